@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 mode with every strict feature on; a warning is an error.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Whether `UIActor` is the main actor; on Apple platforms it always is.
+let ui = strict + [.define("MainActorUI", .when(traits: ["MainActorUI"]))]
+
+let package = Package(
+  name: "Tideway",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Tideway", targets: ["Tideway"]),
+    .library(name: "TidewayUI", targets: ["TidewayUI"]),
+    .library(name: "TidewayControls", targets: ["TidewayControls"]),
+    .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
+  ],
+  traits: [
+    .trait(name: "MainActorUI", description: "Makes UIActor the main actor on Linux too.")
+  ],
+  targets: [
+    .target(name: "Tideway", swiftSettings: strict),
+    .target(name: "TidewayUI", dependencies: ["Tideway"], swiftSettings: ui),
+    .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
+    .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
+    .testTarget(
+      name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,31 @@
+/// Something that can be stopped: a subscription, a binding.
+///
+/// Disposing twice is harmless. Letting go of a disposable does not dispose it; put it into a
+/// `DisposeBag`, or keep it and call `dispose()`.
+public protocol Disposable: Sendable {
+  func dispose()
+}
+
+extension Disposable {
+  /// Disposes this when the bag goes.
+  public func disposed(by bag: DisposeBag) { bag.insert(self) }
+}
+
+/// A closure that runs at the first `dispose()`, once.
+///
+/// Sendable because the lock guards the closure.
+public final class BlockDisposable: Disposable, @unchecked Sendable {
+  private let lock = Lock()
+  private var block: (@Sendable () -> Void)?
+
+  public init(_ block: @escaping @Sendable () -> Void) {
+    self.block = block
+  }
+
+  public func dispose() {
+    let block = lock.withLock { self.block.take() }
+    block?()
+  }
+}
+
+extension Pump: Disposable {}

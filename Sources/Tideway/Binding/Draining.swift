@@ -1,0 +1,42 @@
+extension Pump {
+  /// The body of a pump that hands elements on.
+  ///
+  /// A run delivers what was there when it began, which the versions tell, and at most
+  /// `mostElements`: what other threads write meanwhile waits for the next run, so that no write is
+  /// held up by theirs.
+  ///
+  /// - Parameters:
+  ///   - onElement: Takes an element; false when nobody wants more.
+  ///   - onEnd: Called at the end of the flow, with the failure if there is one.
+  @inlinable
+  package static func draining<Element, Failure: Error>(
+    _ cursor: FlowCursor<Element, Failure>,
+    onElement: @escaping (Element, Version) -> Bool,
+    onEnd: @escaping (Failure?) -> Void = { _ in }
+  ) -> (Pump) -> Outcome {
+    let poll = cursor.poll
+    return { pump in
+      var beginning: UInt64?
+      var left = mostElements
+      while true {
+        switch poll(pump) {
+        case .element(let element, let version):
+          guard onElement(element, version), !pump.isDisposed else { return .ended }
+          left &-= 1
+          if left == 0 { return .more }
+          // A cold source takes its moment at the first poll, so the run begins after that.
+          guard let moment = beginning else { beginning = max(Version.now, version.tick); continue }
+          if version.tick > moment, pump.isPosted { return .more }
+        case .pending:
+          return .waiting
+        case .finished:
+          onEnd(nil)
+          return .ended
+        case .failure(let failure):
+          onEnd(failure)
+          return .ended
+        }
+      }
+    }
+  }
+}

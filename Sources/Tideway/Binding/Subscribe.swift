@@ -1,0 +1,46 @@
+extension FlowSource {
+  /// Calls closures with every element and at the end, on the thread that writes.
+  ///
+  /// Calls come one at a time and in order; `onError` or `onCompleted` is the last but for
+  /// `onDisposed`, which is called once, at the end or when the subscription is disposed. A failure
+  /// without `onError` goes to `Diagnostics`, which logs it.
+  @inlinable
+  public func subscribe(
+    onNext: (@Sendable (Element) -> Void)? = nil,
+    onError: (@Sendable (Failure) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let name: @Sendable () -> String = { "subscribe at \(fileID):\(line)" }
+    let body = Pump.draining(makeCursor()) { (element: Element, _) in
+      onNext?(element)
+      return true
+    } onEnd: { failure in
+      guard let failure else { return onCompleted?() ?? () }
+      if let onError { return onError(failure) }
+      Diagnostics.report(.unhandledError(failure, in: name()))
+    }
+    let pump = Pump(isState: false, lane: nil, name: name, onDispose: onDisposed, body: body)
+    pump.start()
+    return pump
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Calls closures with every element and at the end, on the thread that writes.
+  ///
+  /// Calls come one at a time and in order. `onDisposed` is called once, at the end or when the
+  /// subscription is disposed.
+  @inlinable
+  public func subscribe(
+    onNext: (@Sendable (Element) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    subscribe(
+      onNext: onNext, onError: nil, onCompleted: onCompleted, onDisposed: onDisposed,
+      fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,19 @@
+extension Flow {
+  /// Ends at once.
+  @inlinable
+  public static func empty() -> Flow {
+    Flow { FlowCursor { _ in .finished } }
+  }
+
+  /// Says nothing and never ends.
+  @inlinable
+  public static func never() -> Flow {
+    Flow { FlowCursor { _ in .pending } }
+  }
+
+  /// Fails at once.
+  @inlinable
+  public static func error(_ failure: Failure) -> Flow {
+    Flow { FlowCursor { _ in .failure(failure) } }
+  }
+}

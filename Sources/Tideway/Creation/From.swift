@@ -1,0 +1,37 @@
+extension Flow {
+  /// The elements of a sequence, iterated anew for each subscriber, then the end.
+  ///
+  /// The sequence may be infinite: it is pulled one element at a time. All elements carry one moment,
+  /// taken when the first is pulled.
+  @inlinable
+  public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
+  where Elements.Element == Element {
+    Flow { pulling(elements) }
+  }
+
+  @inlinable
+  static func pulling<Elements: Sequence & Sendable>(
+    _ elements: Elements
+  ) -> FlowCursor<Element, Failure> where Elements.Element == Element {
+    let iterator = Box(elements.makeIterator())
+    let version = Box(Version.initial)
+    return FlowCursor { _ in
+      guard let element = iterator.value.next() else { return .finished }
+      if version.value == .initial { version.value = .fresh() }
+      return .element(element, version.value)
+    }
+  }
+}
+
+// Beside the forms above, so that `Flow.from(0..<3)` is known to never fail.
+extension Flow where Failure == Never {
+  /// The elements of a sequence, iterated anew for each subscriber, then the end.
+  ///
+  /// The sequence may be infinite: it is pulled one element at a time. All elements carry one moment,
+  /// taken when the first is pulled.
+  @inlinable
+  public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
+  where Elements.Element == Element {
+    Flow { pulling(elements) }
+  }
+}

@@ -1,0 +1,55 @@
+/// A fault of a program that the library noticed and that no type could rule out.
+public enum FlowFault: Sendable, CustomStringConvertible {
+  /// One-way bindings form a cycle that never settles; the path names each of them once.
+  case endlessBinding(path: [String])
+  /// A subscription without `onError:` failed.
+  case unhandledError(any Error, in: String)
+  /// Two-way bindings correct each other without end; the named one has stopped.
+  case fightingBindings(String)
+
+  public var description: String {
+    switch self {
+    case .endlessBinding(let path):
+      """
+      One-way bindings form a cycle that never settles: \
+      \((path + path.prefix(1)).joined(separator: " → ")). \
+      Bind one of these pairs two-way with `<->`, or break the cycle with distinctUntilChanged().
+      """
+    case .unhandledError(let error, let name):
+      "\(name) failed with \(error), and nobody handles it. Give subscribe an `onError:`."
+    case .fightingBindings(let name):
+      "\(name) was corrected more than 60 times for one write by another binding, and has stopped."
+    }
+  }
+}
+
+/// Where the library says what is wrong.
+public enum Diagnostics {
+  /// Takes each fault instead of the default, which stops a debug build and logs in a release build.
+  ///
+  /// Set it once, before the first use of the library, to log faults in a place of your own. It is
+  /// called on the thread that noticed the fault, and must not use the flow that is at fault.
+  public static var handler: (@Sendable (FlowFault) -> Void)? {
+    get { shared.lock.withLock { shared.handler } }
+    set { shared.lock.withLock { shared.handler = newValue } }
+  }
+
+  private static let shared = Handler()
+
+  /// Sendable because the lock guards its only variable.
+  private final class Handler: @unchecked Sendable {
+    let lock = Lock()
+    var handler: (@Sendable (FlowFault) -> Void)?
+  }
+
+  @usableFromInline
+  package static func report(_ fault: FlowFault) {
+    if let handler { return handler(fault) }
+    if case .unhandledError = fault { return writeToStandardError("Tideway: \(fault)") }
+    #if DEBUG
+      fatalError("Tideway: \(fault)")
+    #else
+      writeToStandardError("Tideway: \(fault)")
+    #endif
+  }
+}

@@ -1,0 +1,34 @@
+/// What a cursor answers when it is polled.
+@frozen
+public enum FlowPoll<Element, Failure: Error> {
+  /// Nothing yet. The waker that the poll was given is woken when polling again is worth it.
+  case pending
+  /// The next element, and the version of the write that caused it.
+  case element(Element, Version)
+  /// The end; polling again is not allowed.
+  case finished
+  /// The end by a failure; polling again is not allowed.
+  case failure(Failure)
+
+  @inlinable @inline(__always)
+  public func map<T>(_ transform: (Element) -> T) -> FlowPoll<T, Failure> {
+    switch self {
+    case .pending: .pending
+    case .element(let element, let version): .element(transform(element), version)
+    case .finished: .finished
+    case .failure(let failure): .failure(failure)
+    }
+  }
+
+  @inlinable @inline(__always)
+  public func mapFailure<E: Error>(_ transform: (Failure) -> E) -> FlowPoll<Element, E> {
+    switch self {
+    case .pending: .pending
+    case .element(let element, let version): .element(element, version)
+    case .finished: .finished
+    case .failure(let failure): .failure(transform(failure))
+    }
+  }
+}
+
+extension FlowPoll: Sendable where Element: Sendable {}

@@ -1,0 +1,32 @@
+/// What a pending poll leaves behind, to be told when polling again is worth it.
+///
+/// A wake carries nothing: whoever is woken looks again. Wakes come from any thread, more often than
+/// needed, and never under a lock of the library.
+///
+/// Sendable because it has no state of its own; the subclasses (pumps, parked tasks) say for themselves
+/// why their state may be touched from any thread.
+public class FlowWaker: @unchecked Sendable {
+  private let onWake: (@Sendable () -> Void)?
+
+  /// - Parameter onWake: Called by each wake, on the thread that wakes.
+  public init(_ onWake: @escaping @Sendable () -> Void) {
+    self.onWake = onWake
+  }
+
+  /// For subclasses, which override `wake(in:)`.
+  init() {
+    onWake = nil
+  }
+
+  /// Says that polling again is worth it.
+  public final func wake() {
+    let turn = Turn.current
+    wake(in: turn)
+    turn.settle()
+  }
+
+  /// Wakes as part of what the calling thread is doing.
+  func wake(in turn: Turn) {
+    onWake?()
+  }
+}

@@ -1,0 +1,84 @@
+/// When a value was written: the moment of the write that caused it, and its order in that moment.
+///
+/// Every value that flows carries the version of its cause. Whatever is derived from it (mapped,
+/// delayed, bound elsewhere) keeps that version, so "same moment" and "newer" can be asked of any two
+/// values, wherever they come from.
+public struct Version: Hashable, Comparable, Sendable {
+  /// The moment: a tick of a clock that the whole process shares.
+  @usableFromInline package let tick: UInt64
+  /// Place in a `simultaneously` block, then how often a binding revised it, then which one did.
+  @usableFromInline package let order: UInt64
+
+  @inlinable @inline(__always)
+  package init(tick: UInt64, order: UInt64) {
+    self.tick = tick
+    self.order = order
+  }
+
+  /// Older than every write.
+  @inlinable public static var initial: Version { Version(tick: 0, order: 0) }
+
+  @inlinable @inline(__always)
+  public static func < (left: Version, right: Version) -> Bool {
+    left.tick == right.tick ? left.order < right.order : left.tick < right.tick
+  }
+
+  /// Whether two values were written in the same moment: by one write, or in one `simultaneously`
+  /// block.
+  @inlinable public func isSameMoment(as other: Version) -> Bool { tick == other.tick }
+}
+
+extension Version: CustomStringConvertible {
+  /// The moment as a number, followed by place and revision where there are any: `17`, `17.2`,
+  /// `17.2+1`.
+  public var description: String {
+    let placed = place == 0 && revision == 0 ? "\(tick)" : "\(tick).\(place)"
+    return revision == 0 ? placed : "\(placed)+\(revision)"
+  }
+}
+
+extension Version {
+  // The layout of `order`: 24 bits of place, 8 of revision, 32 of the binding that revised.
+  @usableFromInline static let places: UInt64 = 1 << 24
+  @usableFromInline static let mostRevisions: UInt64 = 60
+
+  @usableFromInline package var place: UInt64 { order >> 40 }
+  @usableFromInline package var revision: UInt64 { (order >> 32) & 0xFF }
+
+  /// A moment that no write has had yet.
+  @inlinable @inline(__always)
+  package static func fresh() -> Version {
+    Version(tick: UInt64(bitPattern: Int64(latestTick.add(1))), order: 0)
+  }
+
+  /// The moment of the latest write anywhere.
+  @inlinable @inline(__always)
+  static var now: UInt64 { UInt64(bitPattern: Int64(latestTick.relaxed)) }
+
+  func placed(_ place: UInt64) -> Version { Version(tick: tick, order: place << 40) }
+
+  /// This version as revised once more by a binding; nil when it was revised too often to settle.
+  @usableFromInline
+  func raised(by corrector: UInt32) -> Version? {
+    guard revision < Version.mostRevisions else { return nil }
+    return Version(tick: tick, order: place << 40 | (revision + 1) << 32 | UInt64(corrector))
+  }
+}
+
+@usableFromInline package let latestTick = AtomicInt(0)
+
+/// A value and the version of the write that caused it.
+public struct Versioned<Element> {
+  public var element: Element
+  public var version: Version
+
+  @inlinable
+  public init(_ element: Element, _ version: Version) {
+    self.element = element
+    self.version = version
+  }
+}
+
+extension Versioned: Sendable where Element: Sendable {}
+extension Versioned: Equatable where Element: Equatable {}
+extension Versioned: Hashable where Element: Hashable {}

@@ -1,0 +1,37 @@
+extension FlowSource where Element: Sendable {
+  /// What the asynchronous forms of operators share: each element goes through a task of its own, one
+  /// at a time and in order, and keeps its version; nil drops it.
+  ///
+  /// - Parameter failing: How this flow's failure is one of the result's.
+  @inlinable
+  func awaiting<T: Sendable, E: Error>(
+    _ failing: @escaping @Sendable (Failure) -> E,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(E) -> T?
+  ) -> Flow<T, E> {
+    Flow {
+      let poll = makeCursor().poll
+      let current = Box<(work: TaskCursor<T?, E>, version: Version)?>(nil)
+      return FlowCursor { waker in
+        while true {
+          if let (work, version) = current.value {
+            switch work.poll(waker) {
+            case .pending: return .pending
+            case .failure(let failure): return .failure(failure)
+            case .element(let result, _):
+              current.value = nil
+              if let result { return .element(result, version) }
+            case .finished: current.value = nil
+            }
+          }
+          switch poll(waker) {
+          case .pending: return .pending
+          case .finished: return .finished
+          case .failure(let failure): return .failure(failing(failure))
+          case .element(let element, let version):
+            current.value = (TaskCursor { () throws(E) in try await transform(element) }, version)
+          }
+        }
+      }
+    }
+  }
+}

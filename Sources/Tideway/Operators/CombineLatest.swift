@@ -1,0 +1,121 @@
+/// Combines the latest elements of two flows, once both have one.
+///
+/// ```
+/// a       1-----2--------|
+/// b       ---x-----y--|
+/// result  ---1x-2x-2y----|
+/// ```
+///
+/// There is one result for each moment: `combineLatest(a.map(f), a.map(g))` emits once for each write
+/// to `a`. It carries the newest of the combined versions. The result ends when both have ended, or one
+/// has without an element; the first failure ends it.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, A.Failure> where A.Failure == B.Failure {
+  combiningLatest(a, b, transform)
+}
+
+/// Combines the latest elements of two flows, of which the second never fails.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, A.Failure> where B.Failure == Never {
+  combiningLatest(a, b.settingFailure(to: A.Failure.self), transform)
+}
+
+/// Combines the latest elements of two flows, of which the first never fails.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, B.Failure> where A.Failure == Never {
+  combiningLatest(a.settingFailure(to: B.Failure.self), b, transform)
+}
+
+/// Combines the latest elements of two flows that never fail.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, Never> where A.Failure == Never, B.Failure == Never {
+  combiningLatest(a, b, transform)
+}
+
+/// Combines the latest elements of two flows that fail in different ways.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, any Error> {
+  combiningLatest(a.mapFailure { $0 as any Error }, b.mapFailure { $0 as any Error }, transform)
+}
+
+// MARK: Without a transform
+
+/// Combines the latest elements of two flows into pairs.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), A.Failure> where A.Failure == B.Failure {
+  combineLatest(a, b) { ($0, $1) }
+}
+
+/// Combines the latest elements of two flows, of which the second never fails, into pairs.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), A.Failure> where B.Failure == Never {
+  combineLatest(a, b) { ($0, $1) }
+}
+
+/// Combines the latest elements of two flows, of which the first never fails, into pairs.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), B.Failure> where A.Failure == Never {
+  combineLatest(a, b) { ($0, $1) }
+}
+
+/// Combines the latest elements of two flows that never fail into pairs.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), Never> where A.Failure == Never, B.Failure == Never {
+  combineLatest(a, b) { ($0, $1) }
+}
+
+/// Combines the latest elements of two flows that fail in different ways into pairs.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), any Error> {
+  combineLatest(a, b) { ($0, $1) }
+}
+
+// MARK: The one implementation
+
+@inlinable
+func combiningLatest<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, A.Failure> where A.Failure == B.Failure {
+  Flow {
+    let left = LookAhead(a.makeCursor())
+    let right = LookAhead(b.makeCursor())
+    return FlowCursor { waker in
+      while true {
+        left.look(waker)
+        right.look(waker)
+        // The left one was asked first, and may have something by now: looking once more is what keeps
+        // a diamond free of glitches when another thread writes.
+        if right.head != nil { left.look(waker) }
+        if let failure = left.failure ?? right.failure { return .failure(failure) }
+        if left.isBarren || right.isBarren { return .finished }
+        let moment = min(left.moment, right.moment)
+        if moment == .max { return left.hasEnded && right.hasEnded ? .finished : .pending }
+        left.take(ofMoment: moment)
+        right.take(ofMoment: moment)
+        if let l = left.latest, let r = right.latest {
+          return .element(transform(l.element, r.element), max(l.version, r.version))
+        }
+      }
+    }
+  }
+}

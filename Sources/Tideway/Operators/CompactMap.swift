@@ -1,0 +1,53 @@
+extension FlowSource {
+  /// Transforms each element, and drops those for which that gives nil.
+  ///
+  /// - Returns: A flow that ends and fails as this one does.
+  @inlinable
+  public func compactMap<T>(_ transform: @escaping @Sendable (Element) -> T?) -> Flow<T, Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      return FlowCursor { waker in
+        while true {
+          switch poll(waker) {
+          case .element(let element, let version):
+            if let result = transform(element) { return .element(result, version) }
+          case .pending: return .pending
+          case .finished: return .finished
+          case .failure(let failure): return .failure(failure)
+          }
+        }
+      }
+    }
+  }
+
+  /// Transforms each element by a closure that may throw, and drops those for which that gives nil.
+  ///
+  /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
+  @_disfavoredOverload
+  @inlinable
+  public func compactMap<T>(
+    _ transform: @escaping @Sendable (Element) throws -> T?
+  ) -> Flow<T, any Error> {
+    map(transform).compactMap { $0 }
+  }
+}
+
+extension FlowSource where Element: Sendable {
+  /// Transforms each element by an asynchronous closure, one at a time and in order, and drops those
+  /// for which that gives nil.
+  @inlinable
+  public func compactMap<T: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> T?
+  ) -> Flow<T, Failure> {
+    awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
+  }
+
+  /// Transforms each element by an asynchronous closure that may throw, one at a time and in order, and
+  /// drops those for which that gives nil.
+  @inlinable
+  public func compactMap<T: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws -> T?
+  ) -> Flow<T, any Error> {
+    awaiting({ $0 as any Error }) { element in try await transform(element) }
+  }
+}

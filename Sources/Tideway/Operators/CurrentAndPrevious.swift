@@ -1,0 +1,22 @@
+extension FlowSource where Element: Sendable {
+  /// Gives each element together with the one before it; the first together with itself.
+  ///
+  /// ```
+  /// source  1-----2-----3-----|
+  /// result  (1,1)-(2,1)-(3,2)-|
+  /// ```
+  @inlinable
+  public func currentAndPrevious() -> Flow<(current: Element, previous: Element), Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      let last = Box<Element?>(nil)
+      return FlowCursor {
+        poll($0).map { element in
+          let previous = last.value ?? element
+          last.value = element
+          return (current: element, previous: previous)
+        }
+      }
+    }
+  }
+}

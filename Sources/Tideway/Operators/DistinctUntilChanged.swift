@@ -1,0 +1,46 @@
+extension FlowSource {
+  /// Drops each element that counts as the same as the one let through before it.
+  ///
+  /// The first element always passes. Only neighbours are compared, so a value may come again later:
+  ///
+  /// ```
+  /// source  1-1-2-2-1-|
+  /// result  1---2---1-|
+  /// ```
+  ///
+  /// - Returns: A flow that ends and fails as this one does. O(1) memory.
+  @inlinable
+  public func distinctUntilChanged(
+    by areEqual: @escaping @Sendable (Element, Element) -> Bool
+  ) -> Flow<Element, Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      let last = Box<Element?>(nil)
+      return FlowCursor { waker in
+        while true {
+          let answer = poll(waker)
+          guard case .element(let element, _) = answer else { return answer }
+          if let previous = last.value, areEqual(previous, element) { continue }
+          last.value = element
+          return answer
+        }
+      }
+    }
+  }
+
+  /// Drops each element whose part at `keyPath` equals that of the one let through before it.
+  @inlinable
+  public func distinctUntilChanged<Part: Equatable & SendableMetatype>(
+    at keyPath: any KeyPath<Element, Part> & Sendable
+  ) -> Flow<Element, Failure> {
+    distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
+  }
+}
+
+extension FlowSource where Element: Equatable & SendableMetatype {
+  /// Drops each element that equals the one let through before it.
+  @inlinable
+  public func distinctUntilChanged() -> Flow<Element, Failure> {
+    distinctUntilChanged { $0 == $1 }
+  }
+}

@@ -1,0 +1,55 @@
+extension FlowSource {
+  /// Lets through the elements that fulfil a condition.
+  ///
+  /// ```
+  /// source     1--2--3--4--|
+  /// is even    ---2-----4--|
+  /// ```
+  ///
+  /// - Returns: A flow that ends and fails as this one does.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Element) -> Bool
+  ) -> Flow<Element, Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      return FlowCursor { waker in
+        while true {
+          let answer = poll(waker)
+          guard case .element(let element, _) = answer, !isIncluded(element) else { return answer }
+        }
+      }
+    }
+  }
+
+  /// Lets through the elements that fulfil a condition whose closure may throw.
+  ///
+  /// - Returns: A flow that also fails with what `isIncluded` throws, and then lets go of this one.
+  @_disfavoredOverload
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Element) throws -> Bool
+  ) -> Flow<Element, any Error> {
+    compactMap { try isIncluded($0) ? $0 : nil }
+  }
+}
+
+extension FlowSource where Element: Sendable {
+  /// Lets through the elements that fulfil an asynchronous condition, which is asked for one at a time
+  /// and in order.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
+  ) -> Flow<Element, Failure> {
+    awaiting({ $0 }) { (element) throws(Failure) in await isIncluded(element) ? element : nil }
+  }
+
+  /// Lets through the elements that fulfil an asynchronous condition that may throw, which is asked for
+  /// one at a time and in order.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
+  ) -> Flow<Element, any Error> {
+    awaiting({ $0 as any Error }) { element in try await isIncluded(element) ? element : nil }
+  }
+}

@@ -1,0 +1,51 @@
+/// An input of an operator that combines several: a cursor, and one element of look-ahead.
+///
+/// The look-ahead lets the operator compare the moments of its inputs before it takes from any.
+@usableFromInline
+final class LookAhead<Element, Failure: Error> {
+  @exclusivity(unchecked) @usableFromInline
+  var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+  /// The element that comes next.
+  @exclusivity(unchecked) @usableFromInline var head: Versioned<Element>?
+  /// The element that was taken last.
+  @exclusivity(unchecked) @usableFromInline var latest: Versioned<Element>?
+  @exclusivity(unchecked) @usableFromInline var failure: Failure?
+
+  @inlinable
+  init(_ cursor: FlowCursor<Element, Failure>) {
+    poll = cursor.poll
+  }
+
+  @inlinable @inline(__always)
+  var hasEnded: Bool { poll == nil }
+
+  /// Whether nothing will come that could make it contribute.
+  @inlinable @inline(__always)
+  var isBarren: Bool { hasEnded && head == nil && latest == nil }
+
+  /// Fills the look-ahead, if it is empty.
+  @inlinable @inline(__always)
+  func look(_ waker: FlowWaker) {
+    guard head == nil, let poll else { return }
+    switch poll(waker) {
+    case .pending: return
+    case .element(let element, let version): head = Versioned(element, version)
+    case .finished: self.poll = nil
+    case .failure(let failure):
+      self.poll = nil
+      self.failure = failure
+    }
+  }
+
+  /// Takes the element that comes next if it is of the given moment.
+  @inlinable @inline(__always)
+  func take(ofMoment tick: UInt64) {
+    if let head, head.version.tick == tick {
+      latest = head
+      self.head = nil
+    }
+  }
+
+  @inlinable @inline(__always)
+  var moment: UInt64 { head?.version.tick ?? .max }
+}

@@ -1,0 +1,107 @@
+extension FlowSource {
+  /// Transforms each element.
+  ///
+  /// ```
+  /// source  1--2--3--|
+  /// result  a--b--c--|
+  /// ```
+  ///
+  /// - Returns: A flow that ends and fails as this one does.
+  @inlinable
+  public func map<T>(_ transform: @escaping @Sendable (Element) -> T) -> Flow<T, Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      return FlowCursor { poll($0).map(transform) }
+    }
+  }
+
+  /// Transforms each element by a closure that may throw.
+  ///
+  /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
+  @_disfavoredOverload
+  @inlinable
+  public func map<T>(
+    _ transform: @escaping @Sendable (Element) throws -> T
+  ) -> Flow<T, any Error> {
+    Flow {
+      let poll = makeCursor().poll
+      return FlowCursor { poll($0).mapFailure { $0 as any Error }.tryMap(transform) }
+    }
+  }
+
+  /// Transforms each element by a closure that throws errors of one type.
+  ///
+  /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
+  @inlinable
+  public func tryMap<T>(
+    _ transform: @escaping @Sendable (Element) throws(Failure) -> T
+  ) -> Flow<T, Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      return FlowCursor { poll($0).tryMap(transform) }
+    }
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Transforms each element by a closure that throws errors of one type.
+  ///
+  /// - Returns: A flow that fails with what `transform` throws, and then lets go of this one.
+  @inlinable
+  public func tryMap<T, E: Error>(
+    _ transform: @escaping @Sendable (Element) throws(E) -> T
+  ) -> Flow<T, E> {
+    Flow {
+      let poll = makeCursor().poll
+      return FlowCursor { poll($0).settingFailure(to: E.self).tryMap(transform) }
+    }
+  }
+}
+
+extension FlowSource where Element: Sendable {
+  /// Transforms each element by an asynchronous closure, one at a time and in order.
+  ///
+  /// - Returns: A flow that ends and fails as this one does. The transformation under way is cancelled
+  ///   when its subscriber goes.
+  @inlinable
+  public func map<T: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> T
+  ) -> Flow<T, Failure> {
+    awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
+  }
+
+  /// Transforms each element by an asynchronous closure that may throw, one at a time and in order.
+  ///
+  /// - Returns: A flow that also fails with what `transform` throws. The transformation under way is
+  ///   cancelled when its subscriber goes.
+  @inlinable
+  public func map<T: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws -> T
+  ) -> Flow<T, any Error> {
+    awaiting({ $0 as any Error }) { element in try await transform(element) }
+  }
+}
+
+extension FlowPoll {
+  @inlinable @inline(__always)
+  func tryMap<T>(_ transform: (Element) throws(Failure) -> T) -> FlowPoll<T, Failure> {
+    switch self {
+    case .pending: return .pending
+    case .element(let element, let version):
+      do { return .element(try transform(element), version) } catch { return .failure(error) }
+    case .finished: return .finished
+    case .failure(let failure): return .failure(failure)
+    }
+  }
+}
+
+extension FlowPoll where Failure == Never {
+  @inlinable @inline(__always)
+  func settingFailure<E: Error>(to: E.Type) -> FlowPoll<Element, E> {
+    switch self {
+    case .pending: .pending
+    case .element(let element, let version): .element(element, version)
+    case .finished: .finished
+    }
+  }
+}

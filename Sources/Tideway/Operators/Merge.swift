@@ -1,0 +1,58 @@
+/// Gives the elements of several flows as they come.
+///
+/// ```
+/// a       1-----2--|
+/// b       ---x--------y--|
+/// result  1--x--2-----y--|
+/// ```
+///
+/// What is there at once comes in the order of its versions. The result ends when all have ended; the
+/// first failure ends it.
+@inlinable
+public func merge<Element, Failure>(
+  _ first: any FlowSource<Element, Failure>, _ rest: any FlowSource<Element, Failure>...
+) -> Flow<Element, Failure> {
+  merge([first] + rest)
+}
+
+/// Gives the elements of a collection of flows as they come; that of an empty one ends at once.
+@inlinable
+public func merge<Element, Failure>(
+  _ sources: [any FlowSource<Element, Failure>]
+) -> Flow<Element, Failure> {
+  Flow {
+    let inputs = sources.map { LookAhead($0.makeCursor()) }
+    return FlowCursor { waker in
+      let oldest = lookAtAll(inputs, waker)
+      for input in inputs {
+        if let failure = input.failure { return .failure(failure) }
+      }
+      guard let oldest else {
+        return inputs.allSatisfy { $0.hasEnded } ? .finished : .pending
+      }
+      let head = oldest.head.take().unsafelyUnwrapped
+      return .element(head.element, head.version)
+    }
+  }
+}
+
+/// Fills every look-ahead, and gives the input whose element is the oldest.
+@inlinable
+func lookAtAll<Element, Failure>(
+  _ inputs: [LookAhead<Element, Failure>], _ waker: FlowWaker
+) -> LookAhead<Element, Failure>? {
+  var oldest: LookAhead<Element, Failure>?
+  // Twice where the first round found something: an input that was pending may have an older element
+  // by now, written before the one that was found.
+  repeat {
+    let hadOne = oldest != nil
+    for input in inputs {
+      input.look(waker)
+      guard let head = input.head else { continue }
+      if let other = oldest?.head, other.version <= head.version { continue }
+      oldest = input
+    }
+    if hadOne { return oldest }
+  } while oldest != nil
+  return nil
+}

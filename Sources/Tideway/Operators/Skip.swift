@@ -1,0 +1,23 @@
+extension FlowSource {
+  /// Drops the first elements.
+  ///
+  /// ```
+  /// source   1--2--3--|
+  /// skip(2)  ------3--|
+  /// ```
+  @inlinable
+  public func skip(_ count: Int) -> Flow<Element, Failure> {
+    precondition(count >= 0, "skip(_:) needs a count that is not negative.")
+    return Flow {
+      let poll = makeCursor().poll
+      let left = Box(count)
+      return FlowCursor { waker in
+        while true {
+          let answer = poll(waker)
+          guard left.value > 0, case .element = answer else { return answer }
+          left.value -= 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension FlowSource where Element: Sendable {
+  /// Gives some elements first, then those of this flow.
+  ///
+  /// ```
+  /// source        --1--2--|
+  /// startWith(0)  0-1--2--|
+  /// ```
+  ///
+  /// This flow is subscribed to before the first of them is given, so nothing is missed.
+  @inlinable
+  public func startWith(_ elements: Element...) -> Flow<Element, Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      let first = Box(Optional(Flow<Element, Failure>.pulling(elements).poll))
+      return FlowCursor { waker in
+        if let next = first.value {
+          let answer = next(waker)
+          if case .element = answer { return answer }
+          first.value = nil
+        }
+        return poll(waker)
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension FlowSource {
+  /// Gives the first elements, and ends with the last of them.
+  ///
+  /// ```
+  /// source   1--2--3--|
+  /// take(2)  1--2|
+  /// ```
+  ///
+  /// This flow is let go of as soon as the last element is taken; `take(0)` never starts it.
+  @inlinable
+  public func take(_ count: Int) -> Flow<Element, Failure> {
+    precondition(count >= 0, "take(_:) needs a count that is not negative.")
+    if count == 0 { return .empty() }
+    return Flow {
+      let source = Box(Optional(makeCursor().poll))
+      let left = Box(count)
+      return FlowCursor { waker in
+        guard let poll = source.value else { return .finished }
+        let answer = poll(waker)
+        if case .element = answer {
+          left.value -= 1
+          if left.value == 0 { source.value = nil }
+        }
+        return answer
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// A subscriber that keeps a bounded number of elements waiting.
+///
+/// One thread at a time uses it: that of the cursor.
+@usableFromInline
+final class BoundedReader<Element, Failure: Error> {
+  private let hub: Hub<Element, Failure>
+  private let seat = Seat(.bounded)
+  private let store: Store
+  private var isArmed = false
+  /// What came before it subscribed and is its due, newest first.
+  private var backlog: [Versioned<Element>] = []
+
+  private enum Store {
+    /// The number of elements read, of all that the hub's `recent` ever had.
+    case newest(Int, Position)
+    case oldest(Inbox<Element>)
+  }
+
+  private final class Position {
+    var read: Int
+    init(read: Int) { self.read = read }
+  }
+
+  @usableFromInline
+  init(_ hub: Hub<Element, Failure>, newest count: Int) {
+    precondition(count > 0, "A subscriber must be allowed at least one waiting element.")
+    self.hub = hub
+    hub.executor.lock.lock()
+    hub.recent.grow(to: count)
+    store = .newest(count, Position(read: hub.recent.total))
+    subscribe(atMost: count)
+    hub.executor.lock.unlock()
+  }
+
+  @usableFromInline
+  init(_ hub: Hub<Element, Failure>, oldest count: Int) {
+    precondition(count > 0, "A subscriber must be allowed at least one waiting element.")
+    self.hub = hub
+    let inbox = Inbox<Element>(capacity: count)
+    store = .oldest(inbox)
+    hub.executor.lock.lock()
+    hub.inboxes.append(inbox)
+    subscribe(atMost: .max)
+    hub.executor.lock.unlock()
+  }
+
+  private func subscribe(atMost count: Int) {
+    hub.seats.add(seat)
+    if hub.isCurrent {
+      backlog = [Versioned(hub.current.unsafelyUnwrapped, hub.version)]
+    } else if hub.replay > 0 {
+      backlog = hub.recent.last(min(hub.replay, count)).reversed()
+    }
+  }
+
+  deinit {
+    switch store {
+    case .newest: hub.leaveNewest(seat)
+    case .oldest(let inbox): hub.leaveOldest(seat, inbox)
+    }
+  }
+
+  @usableFromInline
+  func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    if let element = takeBacklog() { return .element(element.element, element.version) }
+    if !isArmed {
+      isArmed = true
+      seat.arm(waker)
+    }
+    // Read before looking: an element that was there at the end is found after it.
+    let hasEnded = hub.hasEnded.ordered != 0
+    if let element = hub.executor.lock.withLock({ next() }) {
+      return .element(element.element, element.version)
+    }
+    guard hasEnded else { return .pending }
+    return hub.failure.map { .failure($0) } ?? .finished
+  }
+
+  private func takeBacklog() -> Versioned<Element>? {
+    guard let element = backlog.popLast() else { return nil }
+    // A newer one gave way to nothing yet: `.newest(1)` of a current value shows the newest only.
+    if case .newest(let count, let position) = store,
+      hub.executor.lock.withLock({ hub.recent.total - position.read }) + backlog.count + 1 > count
+    {
+      return takeBacklog()
+    }
+    return element
+  }
+
+  private func next() -> Versioned<Element>? {
+    switch store {
+    case .oldest(let inbox):
+      return inbox.popFirst()
+    case .newest(let count, let position):
+      let total = hub.recent.total
+      let next = max(position.read, total - count)
+      guard next < total else { return nil }
+      position.read = next + 1
+      return hub.recent[next]
+    }
+  }
+}
+
+extension Hub {
+  /// With the last bounded subscriber, what was kept for their sake goes.
+  fileprivate func leaveNewest(_ seat: Seat) {
+    executor.lock.lock()
+    _ = seats.remove(seat)
+    let kept = seats.hasBounded ? [] : recent.shrink(to: replay)
+    executor.lock.unlock()
+    withExtendedLifetime(kept) {}
+  }
+
+  fileprivate func leaveOldest(_ seat: Seat, _ inbox: Inbox<Element>) {
+    executor.lock.lock()
+    _ = seats.remove(seat)
+    inboxes.removeAll { $0 === inbox }
+    executor.lock.unlock()
+    withExtendedLifetime(inbox) {}
+  }
+
+  /// A cursor that keeps what `policy` says when its subscriber is slow.
+  @usableFromInline
+  func makeCursor(_ policy: Buffering) -> FlowCursor<Element, Failure> {
+    switch policy {
+    case .unbounded: return makeCursor()
+    case .newest(let count):
+      let reader = BoundedReader(self, newest: count)
+      return FlowCursor { reader.poll($0) }
+    case .oldest(let count):
+      let reader = BoundedReader(self, oldest: count)
+      return FlowCursor { reader.poll($0) }
+    }
+  }
+}

@@ -1,0 +1,280 @@
+/// What is behind every relay: the current value, and an append-only log in chunks for those who watch.
+///
+/// A write appends once, whatever the number of subscribers, then wakes those who wait. Elements that
+/// are there are read without the lock. With no subscriber nothing is kept but the current value or
+/// the replay; with subscribers at most the last chunk's delivered elements stay alive, and when all
+/// have read everything, the next write begins the chunk anew.
+///
+/// Nothing of the user's runs under the lock: replaced values die after it is released.
+///
+/// Sendable because `executor.lock` guards the variables.
+@usableFromInline
+final class Hub<Element, Failure: Error>: @unchecked Sendable {
+  /// What a hub keeps for later subscribers.
+  @usableFromInline
+  enum Memory: Equatable {
+    case nothing
+    case current
+    case last(Int)
+  }
+
+  @usableFromInline let executor = LockExecutor()
+  /// Whether a subscriber gets the current value first.
+  @usableFromInline let isCurrent: Bool
+  /// How many of the last elements a subscriber gets first.
+  @usableFromInline let replay: Int
+  /// Set when nothing more can come, after the last element was published.
+  @usableFromInline let hasEnded = AtomicInt(0)
+
+  @exclusivity(unchecked) @usableFromInline var version = Version.initial
+  @exclusivity(unchecked) @usableFromInline var seats = Seats()
+  /// The number of elements ever appended to the log.
+  @exclusivity(unchecked) @usableFromInline var count = 0
+  @exclusivity(unchecked) @usableFromInline var tail: Chunk<Element>?
+  @exclusivity(unchecked) @usableFromInline var spare: Chunk<Element>?
+  @exclusivity(unchecked) @usableFromInline var recent: Recent<Element>
+  @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
+  @exclusivity(unchecked) @usableFromInline var failure: Failure?
+  @exclusivity(unchecked) @usableFromInline var current: Element?
+
+  @inlinable
+  init(_ memory: Memory, current: Element? = nil) {
+    isCurrent = memory == .current
+    if case .last(let count) = memory { replay = count } else { replay = 0 }
+    recent = Recent(capacity: replay)
+    self.current = current
+  }
+
+  @inlinable @inline(__always)
+  var lock: Lock {
+    @inline(__always) _read { yield executor.lock }
+  }
+}
+
+// MARK: Writing
+
+extension Hub {
+  /// A write of the user's: a fresh moment, or the next place of a `simultaneously` block.
+  @inlinable @inline(__always)
+  func write(_ value: Element) {
+    if ThreadState.current.pointee.isSpecial {
+      if executor.putAside({ self.write(value) }) { return }
+      return commit(value) { self.nextVersionOfBlock() }
+    }
+    commit(value) { .fresh() }
+  }
+
+  /// A write that a flow causes: at the cause's version if that is newer, otherwise a fresh moment.
+  ///
+  /// - Returns: False when nothing can be written any more.
+  @inlinable
+  func write(_ value: Element, causedBy cause: Version) -> Bool {
+    if hasEnded.ordered != 0 { return false }
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ _ = self.write(value, causedBy: cause) })
+    {
+      return true
+    }
+    commit(value) { cause > self.version ? cause : .fresh() }
+    return true
+  }
+
+  /// A write of a two-way binding: only if it is newer.
+  ///
+  /// - Returns: Whether the value was taken.
+  @inlinable
+  func merge(_ value: Element, at version: Version) -> Bool {
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ _ = self.merge(value, at: version) })
+    {
+      return true
+    }
+    executor.lock.lock()
+    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    guard version > self.version, hasEnded.relaxed == 0 else {
+      executor.lock.unlock()
+      return false
+    }
+    store(value, version)
+    return true
+  }
+
+  /// Gives the value a newer version without showing it to anybody but bindings.
+  @usableFromInline
+  func raise(to version: Version) {
+    executor.lock.lock()
+    guard version > self.version else { return executor.lock.unlock() }
+    self.version = version
+    let places = seats.places
+    executor.lock.unlock()
+    Turn.wake(places, bindingsOnly: true)
+  }
+
+  @inlinable @inline(__always)
+  func commit(_ value: Element, at version: () -> Version) {
+    executor.lock.lock()
+    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    if hasEnded.relaxed != 0 { return executor.lock.unlock() }
+    store(value, version())
+  }
+
+  /// Called with the lock held, which it releases; then wakes all who watch.
+  @inlinable @inline(__always)
+  func store(_ value: Element, _ version: Version) {
+    var replaced: Element?
+    self.version = version
+    if isCurrent {
+      replaced = value
+      swap(&current, &replaced)
+    }
+    if seats.count == 0 && replay == 0 {
+      executor.lock.unlock()
+      return withExtendedLifetime(replaced) {}
+    }
+    let passed = append(value, version)
+    let places = seats.places
+    executor.lock.unlock()
+    // Not before: what dies may run code of the user's.
+    withExtendedLifetime((replaced, passed)) {}
+    Turn.wake(places, bindingsOnly: false)
+  }
+
+  @usableFromInline
+  func nextVersionOfBlock() -> Version {
+    let thread = ThreadState.current
+    return thread.pointee.block?.next(after: version) ?? .fresh()
+  }
+}
+
+// MARK: The log
+
+extension Hub {
+  /// Appends under the lock.
+  ///
+  /// - Returns: Elements that nobody will read any more, to be destroyed after the lock is released.
+  @inlinable @inline(__always)
+  func append(_ value: Element, _ version: Version) -> Passed<Element>? {
+    var passed: Passed<Element>?
+    if recent.capacity > 0 { passed = recent.append(Versioned(value, version)).map { .one($0) } }
+    for inbox in inboxes { inbox.offer(Versioned(value, version)) }
+    if seats.readers > 0, let chunk = tail {
+      appendToLog(Versioned(value, version), in: chunk, &passed)
+    }
+    return passed
+  }
+
+  @inlinable @inline(__always)
+  func appendToLog(
+    _ element: Versioned<Element>, in chunk: Chunk<Element>, _ passed: inout Passed<Element>?
+  ) {
+    var chunk = chunk
+    let used = count &- chunk.base
+    // Plain values need not die early: looking for that can wait until the chunk is full.
+    if used > 0, !_isPOD(Element.self) || used == chunk.capacity {
+      if seats.haveAllRead(count) {
+        takePassed(of: chunk, used, &passed)
+      } else if used == chunk.capacity {
+        chunk = extend(chunk)
+      }
+    }
+    (chunk.slots + (count &- chunk.base)).initialize(to: element)
+    count &+= 1
+    chunk.end.setOrdered(count << 1)
+  }
+
+  /// Begins the chunk anew: every reader has read all of it.
+  @inlinable
+  func takePassed(of chunk: Chunk<Element>, _ used: Int, _ passed: inout Passed<Element>?) {
+    if !_isPOD(Element.self) { passed = Passed(passed, moving: used, from: chunk.slots) }
+    chunk.base = count
+  }
+
+  /// Links a new chunk behind a full one.
+  @inlinable
+  func extend(_ chunk: Chunk<Element>) -> Chunk<Element> {
+    let next: Chunk<Element>
+    if let reused = spare.take() {
+      reused.reset(base: count)
+      next = reused
+    } else {
+      next = Chunk(base: count, capacity: min(chunk.capacity * 2, 64))
+    }
+    chunk.next = next
+    tail = next
+    // Sealed: readers find `next` only after this.
+    chunk.end.setOrdered(count << 1 | 1)
+    return next
+  }
+
+  /// Takes a cleared chunk that nobody reads any more, to be used again.
+  @usableFromInline
+  func giveBack(_ chunk: Chunk<Element>) {
+    executor.lock.withLock {
+      if spare == nil && seats.readers > 0 { spare = chunk }
+    }
+  }
+}
+
+// MARK: Ending
+
+extension Hub {
+  /// Nothing more can come: subscribers see the end behind the elements that are there.
+  @usableFromInline
+  func end(with failure: Failure? = nil) {
+    executor.lock.lock()
+    guard hasEnded.relaxed == 0 else { return executor.lock.unlock() }
+    self.failure = failure
+    hasEnded.setOrdered(1)
+    let places = seats.places
+    executor.lock.unlock()
+    Turn.wake(places, bindingsOnly: false)
+  }
+}
+
+// MARK: Reading
+
+extension Hub {
+  /// The current value.
+  @inlinable @inline(__always)
+  var value: Element {
+    executor.lock.lock()
+    let value = current
+    let isUpdating = executor.isUpdating
+    executor.lock.unlock()
+    if isUpdating { executor.checkReadDuringUpdate() }
+    return value.unsafelyUnwrapped
+  }
+
+  /// The current value and its version, as one.
+  @inlinable
+  var snapshot: Versioned<Element> {
+    executor.lock.lock()
+    defer { executor.lock.unlock() }
+    return Versioned(current.unsafelyUnwrapped, version)
+  }
+
+  @usableFromInline
+  var latestVersion: Version {
+    executor.lock.withLock { version }
+  }
+
+  @usableFromInline
+  var subscriberCount: Int {
+    executor.lock.withLock { seats.count }
+  }
+
+  /// Changes the current value in place of a copy, in the turnstile.
+  ///
+  /// Others read the value before until `body` has returned; if it throws, nothing was written.
+  @inlinable
+  func update<Result>(_ body: (inout Element) throws -> Result) rethrows -> Result {
+    try executor.withTurnstile {
+      executor.lock.lock()
+      var value = current.unsafelyUnwrapped
+      executor.lock.unlock()
+      let result = try body(&value)
+      commit(value) { self.nextVersionOfBlock() }
+      return result
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/// A serial executor that synchronous code can enter: the lock that orders writers is the executor.
+///
+/// It has two levels. The *lock* is a leaf, held for a few instructions by whoever reads, writes or
+/// subscribes; nothing of the user's runs under it. The *turnstile* is held by an isolated method while
+/// it runs, and by `update`; others' writes wait for it, reading does not.
+///
+/// A thread that holds a turnstile never waits for another one, so no two can wait for each other:
+/// writes that it makes to other cells are put aside and made, in order, when it lets go.
+///
+/// Jobs never run inside `enqueue` (the runtime calls that while another actor's job is on the stack):
+/// a task of the concurrency pool takes the turnstile and runs them.
+///
+/// Sendable because `lock` guards the variables.
+public final class LockExecutor: SerialExecutor, @unchecked Sendable {
+  @usableFromInline let lock = Lock()
+  /// The thread that holds the turnstile, or 0. Changed under the lock.
+  @usableFromInline let owner = AtomicInt(0)
+  /// Whether `owner` is inside `update`.
+  @usableFromInline let updating = AtomicInt(0)
+  private var waiting = 0
+  private var jobs: [UnownedJob] = []
+  private var isDraining = false
+  private let gate = Gate()
+
+  public init() {}
+
+  // MARK: Jobs
+
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if let hook = Scheduler.hook, hook.take(job, on: self) { return }
+    if append(job) { Scheduler.spawn("actor") { self.drain() } }
+  }
+
+  /// - Returns: Whether somebody has to be sent to run it.
+  private func append(_ job: UnownedJob) -> Bool {
+    lock.withLock {
+      jobs.append(job)
+      if isDraining { return false }
+      isDraining = true
+      return true
+    }
+  }
+
+  private func drain() {
+    while let batch = nextJobs() {
+      for job in batch { run(job) }
+    }
+  }
+
+  private func nextJobs() -> [UnownedJob]? {
+    lock.withLock {
+      if jobs.isEmpty {
+        isDraining = false
+        return nil
+      }
+      defer { jobs = [] }
+      return jobs
+    }
+  }
+
+  /// Runs an isolated method up to its next suspension, holding the turnstile.
+  package func run(_ job: UnownedJob) {
+    enter()
+    job.runSynchronously(on: asUnownedSerialExecutor())
+    leave()
+  }
+
+  public func isIsolatingCurrentContext() -> Bool? {
+    if let answer = Scheduler.hook?.isCurrent(self) { return answer }
+    return owner.relaxed == currentThread()
+  }
+
+  public func checkIsolated() {
+    precondition(
+      isIsolatingCurrentContext() == true,
+      "This code must be isolated to the relay: call it from a method of the actor.")
+  }
+
+  // MARK: The turnstile
+
+  /// Takes the turnstile. The calling thread holds none.
+  @usableFromInline
+  func enter() {
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
+    owner.setRelaxed(currentThread())
+    lock.unlock()
+    let thread = ThreadState.current
+    thread.pointee.held = self
+    thread.pointee.isSpecial = true
+  }
+
+  /// Lets go of the turnstile; then makes the writes that were put aside, and propagates all.
+  @usableFromInline
+  func leave() {
+    lock.lock()
+    owner.setRelaxed(0)
+    let isWaitedFor = waiting > 0
+    lock.unlock()
+    if isWaitedFor { gate.change {} }
+    let thread = ThreadState.current
+    thread.pointee.held = nil
+    thread.pointee.noteSpecial()
+    while !thread.pointee.aside.isEmpty {
+      let writes = thread.pointee.aside
+      thread.pointee.aside = []
+      for write in writes { write() }
+    }
+    thread.pointee.turn.settle()
+  }
+
+  /// Called with the lock held; returns with the lock held and no other thread in the turnstile.
+  @usableFromInline @inline(never)
+  func waitIfOthers() {
+    if owner.relaxed != currentThread() { waitForTurnstile() }
+  }
+
+  private func waitForTurnstile() {
+    waiting += 1
+    while owner.relaxed != 0 {
+      lock.unlock()
+      gate.wait { owner.relaxed == 0 ? () : nil }
+      lock.lock()
+    }
+    waiting -= 1
+  }
+
+  /// Puts a write to another cell aside until this thread lets go of the turnstile that it holds.
+  @usableFromInline
+  func putAside(_ write: @escaping () -> Void) -> Bool {
+    let thread = ThreadState.current
+    guard let held = thread.pointee.held else { return false }
+    if held === self {
+      precondition(!isUpdating, LockExecutor.touchedInUpdate)
+      return false
+    }
+    thread.pointee.aside.append(write)
+    return true
+  }
+
+  /// Runs `body` in the turnstile, which an isolated method of the same actor may hold already.
+  @usableFromInline
+  func withTurnstile<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let held = ThreadState.current.pointee.held
+    precondition(
+      held == nil || held === self,
+      """
+      Tideway: `update` of one relay was called inside an isolated method or `update` of another one, \
+      where waiting could deadlock. Use `accept`, which is made when the method ends, or call \
+      `update` after it.
+      """)
+    precondition(held == nil || !isUpdating, LockExecutor.touchedInUpdate)
+    if held == nil { enter() }
+    updating.setRelaxed(1)
+    defer {
+      updating.setRelaxed(0)
+      if held == nil { leave() }
+    }
+    return try body()
+  }
+
+  @inlinable var isUpdating: Bool { updating.relaxed != 0 }
+
+  @usableFromInline static var touchedInUpdate: String {
+    """
+    Tideway: a relay was used inside its own `update` closure. Read and change the closure's \
+    parameter instead.
+    """
+  }
+
+  /// Traps a read by the thread that is inside `update`.
+  @usableFromInline @inline(never)
+  func checkReadDuringUpdate() {
+    precondition(owner.relaxed != currentThread(), LockExecutor.touchedInUpdate)
+  }
+}

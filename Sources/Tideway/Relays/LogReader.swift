@@ -1,0 +1,110 @@
+/// A subscriber that reads the hub's log, element by element, mostly without a lock.
+///
+/// One thread at a time uses it: that of the cursor.
+@usableFromInline
+final class LogReader<Element, Failure: Error> {
+  @usableFromInline let hub: Hub<Element, Failure>
+  @usableFromInline let seat: Seat
+  /// The number of elements of the log that this subscriber has read.
+  @exclusivity(unchecked) @usableFromInline var position: Int
+  @exclusivity(unchecked) @usableFromInline var chunk: Chunk<Element>
+  @exclusivity(unchecked) @usableFromInline var isArmed = false
+  @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
+  /// What came before it subscribed and is its due: the current value, or the replay.
+  @exclusivity(unchecked) @usableFromInline var first: Versioned<Element>?
+  @exclusivity(unchecked) @usableFromInline var replay: ContiguousArray<Versioned<Element>>.Iterator
+
+  /// Subscribes, and takes the current value or the replay, in one critical section.
+  @inlinable
+  init(_ hub: Hub<Element, Failure>) {
+    let lock = hub.executor
+    lock.lock.lock()
+    let position = hub.count
+    let seat = Seat(.reader, position: position)
+    let chunk = hub.tail ?? Chunk(base: position, capacity: 4)
+    hub.tail = chunk
+    hub.seats.add(seat)
+    first = hub.isCurrent ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
+    replay = hub.recent.last(hub.replay).makeIterator()
+    lock.lock.unlock()
+    self.hub = hub
+    self.seat = seat
+    self.position = position
+    self.chunk = chunk
+    hasBacklog = hub.isCurrent || hub.replay > 0
+  }
+
+  deinit { hub.leave(seat) }
+
+  @inlinable @inline(__always)
+  func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
+    while true {
+      let end = chunk.end.ordered
+      if position < end >> 1 {
+        let slot = chunk.slots + (position &- chunk.base)
+        position &+= 1
+        return .element(slot.pointee.element, slot.pointee.version)
+      }
+      if end & 1 != 0 {
+        moveOn()
+      } else if !isArmed {
+        isArmed = true
+        seat.arm(waker)
+      } else {
+        seat.position.release(position)
+        if hub.hasEnded.ordered == 0 { return .pending }
+        if chunk.end.ordered == end { return endOfHub() }
+      }
+    }
+  }
+
+  @inlinable
+  func takeBacklog() -> Versioned<Element>? {
+    if let element = first.take() { return element }
+    if let element = replay.next() { return element }
+    hasBacklog = false
+    replay = ContiguousArray().makeIterator()
+    return nil
+  }
+
+  /// To the next chunk; the one that was passed is used again if nobody else reads it.
+  @inlinable
+  func moveOn() {
+    var passed = chunk
+    chunk = passed.next.unsafelyUnwrapped
+    if isKnownUniquelyReferenced(&passed) {
+      passed.clear()
+      passed.reset(base: 0)
+      hub.giveBack(passed)
+    }
+  }
+
+  @inlinable
+  func endOfHub() -> FlowPoll<Element, Failure> {
+    hub.failure.map { .failure($0) } ?? .finished
+  }
+}
+
+extension Hub {
+  /// Takes a seat away. With the last reader the log goes.
+  @usableFromInline
+  func leave(_ seat: Seat) {
+    executor.lock.lock()
+    let wasSeated = seats.remove(seat)
+    var log: [Chunk<Element>?] = []
+    if wasSeated, seats.readers == 0 {
+      log = [tail, spare]
+      tail = nil
+      spare = nil
+    }
+    executor.lock.unlock()
+    withExtendedLifetime(log) {}
+  }
+
+  @inlinable
+  func makeCursor() -> FlowCursor<Element, Failure> {
+    let reader = LogReader(self)
+    return FlowCursor { reader.poll($0) }
+  }
+}

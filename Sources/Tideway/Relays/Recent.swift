@@ -1,0 +1,65 @@
+/// The last elements of a hub, as many as the replay or the largest `.newest(n)` needs.
+@usableFromInline
+struct Recent<Element> {
+  @usableFromInline private(set) var capacity: Int
+  private var ring: ContiguousArray<Versioned<Element>> = []
+  private var head = 0
+  /// The number of elements ever appended.
+  @usableFromInline private(set) var total = 0
+
+  @usableFromInline
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  /// - Returns: The element that gave way.
+  @usableFromInline
+  mutating func append(_ element: Versioned<Element>) -> Versioned<Element>? {
+    total += 1
+    if ring.count < capacity {
+      ring.append(element)
+      return nil
+    }
+    let oldest = ring[head]
+    ring[head] = element
+    head = (head + 1) % capacity
+    return oldest
+  }
+
+  /// The number of elements ever appended before those that are still there.
+  @usableFromInline var first: Int { total - ring.count }
+
+  /// The element that came after `position` others.
+  @usableFromInline
+  subscript(position: Int) -> Versioned<Element> {
+    ring[(head + position - first) % ring.count]
+  }
+
+  /// The last elements, oldest first, and at most `count`.
+  @usableFromInline
+  func last(_ count: Int) -> ContiguousArray<Versioned<Element>> {
+    ContiguousArray((Swift.max(first, total - count)..<total).map { self[$0] })
+  }
+
+  /// Makes room for more.
+  @usableFromInline
+  mutating func grow(to capacity: Int) {
+    if capacity > self.capacity { setCapacity(capacity) }
+  }
+
+  /// Keeps no more than `capacity`.
+  ///
+  /// - Returns: What it kept before.
+  @usableFromInline
+  mutating func shrink(to capacity: Int) -> ContiguousArray<Versioned<Element>> {
+    let before = ring
+    if capacity < self.capacity { setCapacity(capacity) }
+    return before
+  }
+
+  private mutating func setCapacity(_ capacity: Int) {
+    ring = last(capacity)
+    head = 0
+    self.capacity = capacity
+  }
+}

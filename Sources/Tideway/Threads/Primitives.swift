@@ -1,0 +1,242 @@
+// The only file that imports threads and atomics: what inlinable code needs of them is public here,
+// and every lock and every atomic of the library is one of the types below.
+public import Synchronization
+
+#if canImport(Darwin)
+  public import Darwin
+  @usableFromInline typealias PlatformLock = os_unfair_lock
+#elseif canImport(Glibc)
+  public import Glibc
+  @usableFromInline typealias PlatformLock = pthread_mutex_t
+#elseif canImport(Musl)
+  public import Musl
+  @usableFromInline typealias PlatformLock = pthread_mutex_t
+#endif
+
+/// Mutual exclusion of threads, for a few instructions at a time.
+///
+/// Not `Synchronization.Mutex`: on Linux the thread sanitizer reports false races on a contended one.
+/// Sendable because the platform's lock may be taken from any thread, and its address never changes.
+@usableFromInline
+package struct Lock: ~Copyable, @unchecked Sendable {
+  @usableFromInline let platform: UnsafeMutablePointer<PlatformLock>
+
+  @usableFromInline
+  package init() {
+    platform = .allocate(capacity: 1)
+    #if canImport(Darwin)
+      platform.initialize(to: os_unfair_lock())
+    #else
+      pthread_mutex_init(platform, nil)
+    #endif
+  }
+
+  deinit {
+    #if !canImport(Darwin)
+      pthread_mutex_destroy(platform)
+    #endif
+    platform.deallocate()
+  }
+
+  @inlinable @inline(__always)
+  package func lock() {
+    #if canImport(Darwin)
+      os_unfair_lock_lock(platform)
+    #else
+      pthread_mutex_lock(platform)
+    #endif
+  }
+
+  @inlinable @inline(__always)
+  package func unlock() {
+    #if canImport(Darwin)
+      os_unfair_lock_unlock(platform)
+    #else
+      pthread_mutex_unlock(platform)
+    #endif
+  }
+
+  @inlinable @inline(__always)
+  package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}
+
+/// Where threads sleep until another one says that something has changed.
+///
+/// Sendable because a condition variable and its mutex may be used from any thread.
+package struct Gate: ~Copyable, @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let condition: UnsafeMutablePointer<pthread_cond_t>
+
+  package init() {
+    mutex = .allocate(capacity: 1)
+    condition = .allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Makes a change under the gate's mutex and wakes every thread that waits.
+  package func change<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return body()
+  }
+
+  /// Waits until `body`, run under the gate's mutex, gives something.
+  package func wait<Result>(for body: () -> Result?) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body() { return result }
+      pthread_cond_wait(condition, mutex)
+    }
+  }
+}
+
+/// A word that threads share.
+///
+/// "Ordered" operations are sequentially consistent: a publisher stores, then looks who waits; a
+/// subscriber says that it waits, then looks once more. One of the two sees the other.
+@usableFromInline
+package struct AtomicInt: ~Copyable, Sendable {
+  @usableFromInline let word: Atomic<Int>
+
+  @inlinable package init(_ value: Int) { word = Atomic(value) }
+
+  @inlinable @inline(__always)
+  package var relaxed: Int { word.load(ordering: .relaxed) }
+
+  @inlinable @inline(__always)
+  package var ordered: Int { word.load(ordering: .sequentiallyConsistent) }
+
+  @inlinable @inline(__always)
+  package func setRelaxed(_ value: Int) { word.store(value, ordering: .relaxed) }
+
+  @inlinable @inline(__always)
+  package func release(_ value: Int) { word.store(value, ordering: .releasing) }
+
+  @inlinable @inline(__always)
+  package func setOrdered(_ value: Int) { word.store(value, ordering: .sequentiallyConsistent) }
+
+  @inlinable @inline(__always)
+  package func insert(_ bits: Int) -> Int {
+    word.bitwiseOr(bits, ordering: .sequentiallyConsistent).oldValue
+  }
+
+  @inlinable @inline(__always)
+  package func remove(_ bits: Int) -> Int {
+    word.bitwiseAnd(~bits, ordering: .sequentiallyConsistent).oldValue
+  }
+
+  @inlinable @inline(__always)
+  package func exchange(_ value: Int) -> Int {
+    word.exchange(value, ordering: .sequentiallyConsistent)
+  }
+
+  /// Replaces `expected`, and says whether that was the value.
+  @inlinable @inline(__always)
+  package func replace(_ expected: Int, with desired: Int) -> Bool {
+    word.compareExchange(
+      expected: expected, desired: desired, ordering: .sequentiallyConsistent
+    ).exchanged
+  }
+
+  /// Adds, and gives the sum. Relaxed: only the number matters, not what else was written.
+  @inlinable @inline(__always)
+  package func add(_ amount: Int) -> Int {
+    word.wrappingAdd(amount, ordering: .relaxed).newValue
+  }
+}
+
+/// The number of the calling thread, never 0.
+@inlinable @inline(__always)
+package func currentThread() -> Int {
+  #if canImport(Darwin)
+    Int(bitPattern: pthread_self())
+  #else
+    Int(bitPattern: UInt(pthread_self()))
+  #endif
+}
+
+/// The state of each thread, destroyed when the thread ends.
+@usableFromInline
+struct ThreadPointer: Sendable {
+  @usableFromInline let key: pthread_key_t
+
+  init() {
+    var key = pthread_key_t()
+    #if canImport(Darwin)
+      pthread_key_create(&key) { ThreadState.destroy($0) }
+    #else
+      pthread_key_create(&key) { pointer in
+        if let pointer { ThreadState.destroy(pointer) }
+      }
+    #endif
+    self.key = key
+  }
+
+  @inlinable @inline(__always)
+  var value: UnsafeMutableRawPointer? {
+    pthread_getspecific(key)
+  }
+
+  func set(_ pointer: UnsafeMutableRawPointer) {
+    pthread_setspecific(key, pointer)
+  }
+}
+
+/// Starts a thread that runs `body` once and is not waited for.
+package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+  let start = Unmanaged.passRetained(ThreadBody(name, body)).toOpaque()
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let result = pthread_create(&thread, nil, { ThreadBody.run($0) }, start)
+  #else
+    var thread = pthread_t()
+    let result = pthread_create(&thread, nil, { ThreadBody.run($0!) }, start)
+  #endif
+  precondition(result == 0, "Tideway could not start the thread \(name): error \(result).")
+  #if canImport(Darwin)
+    if let thread { pthread_detach(thread) }
+  #else
+    pthread_detach(thread)
+  #endif
+}
+
+private final class ThreadBody {
+  let name: String
+  let body: @Sendable () -> Void
+
+  init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.body = body
+  }
+
+  static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    let start = Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue()
+    #if canImport(Darwin)
+      pthread_setname_np(start.name)
+    #endif
+    start.body()
+    return nil
+  }
+}
+
+/// Writes a line to standard error.
+package func writeToStandardError(_ line: String) {
+  var text = line + "\n"
+  text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+}
