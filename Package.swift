@@ -31,6 +31,10 @@ let package = Package(
     .target(name: "TidewayUI", dependencies: ["Tideway"], swiftSettings: ui),
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Tideway", "CountedMalloc"], path: "Benchmarks/Rows",
+      swiftSettings: strict),
+    .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
   ]

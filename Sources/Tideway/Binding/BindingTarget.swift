@@ -43,13 +43,13 @@ extension Hub {
 }
 
 extension BehaviorRelay: BindingTarget {
-  @inlinable public nonisolated var sink: Sink<Value> { hub.sink }
+  @inlinable public nonisolated final var sink: Sink<Value> { hub.sink }
 }
 
 extension PublishRelay: BindingTarget {
-  @inlinable public nonisolated var sink: Sink<Element> { hub.sink }
+  @inlinable public nonisolated final var sink: Sink<Element> { hub.sink }
 }
 
 extension ReplayRelay: BindingTarget {
-  @inlinable public nonisolated var sink: Sink<Element> { hub.sink }
+  @inlinable public nonisolated final var sink: Sink<Element> { hub.sink }
 }

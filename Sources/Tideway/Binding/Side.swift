@@ -32,8 +32,8 @@ final class Side<Value> {
   /// A side of one cell.
   @inlinable
   init(_ cell: CellAccess<Value>) {
-    now = [.initial]
-    seen = [.initial]
+    now = [cell.read().version]
+    seen = now
     read = { versions in
       let snapshot = cell.read()
       versions[0] = snapshot.version
@@ -51,7 +51,7 @@ final class Side<Value> {
   /// A side of several cells, whose value is a tuple.
   @inlinable
   init<each Part>(_ cells: CellPack<repeat each Part>) where Value == (repeat each Part) {
-    now = cells.initialVersions
+    now = cells.versions
     seen = now
     read = { cells.read(&$0) }
     write = { value, version, seen in
@@ -102,9 +102,9 @@ final class CellPack<each Part> {
   }
 
   @usableFromInline
-  var initialVersions: ContiguousArray<Version> {
+  var versions: ContiguousArray<Version> {
     var versions: ContiguousArray<Version> = []
-    for _ in repeat each cells { versions.append(.initial) }
+    for cell in repeat each cells { versions.append(cell.read().version) }
     return versions
   }
 

@@ -55,5 +55,5 @@ extension Hub {
 }
 
 extension BehaviorRelay: VersionedCell {
-  @inlinable public nonisolated var cell: CellAccess<Value> { hub.cell() }
+  @inlinable public nonisolated final var cell: CellAccess<Value> { hub.cell() }
 }

@@ -5,49 +5,42 @@
 /// nothing at hand, and at every 64th element; at every 1,024th the task yields, so that an endless
 /// synchronous flow starves nobody.
 public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
-  @usableFromInline var cursor: FlowCursor<Element, Failure>?
+  /// Lets go of the source when it is set to nil.
+  @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   @usableFromInline let waker = ParkedTask()
   @usableFromInline var delivered = 0
 
   @inlinable
   init(_ cursor: FlowCursor<Element, Failure>) {
-    self.cursor = cursor
+    poll = cursor.poll
   }
 
-  @inlinable
-  public mutating func next() async throws(Failure) -> Element? {
-    try await next(isolation: #isolation)
+  @inlinable @inline(__always)
+  public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
+    try await next(isolation: nil)
   }
 
-  @inlinable
-  public mutating func next(
-    isolation actor: isolated (any Actor)?
+  // Inlined into the loop and on the caller's actor by its kind rather than by its parameter, so that
+  // an element at hand costs neither an asynchronous call nor a look at the executor (15 ns each).
+  @inlinable @inline(__always)
+  public nonisolated(nonsending) mutating func next(
+    isolation actor: (any Actor)?
   ) async throws(Failure) -> Element? {
-    guard let poll = cursor?.poll else { return nil }
     delivered &+= 1
-    if delivered & 63 == 0 {
-      if Task.isCancelled { return end() }
-      if delivered & 1023 == 0 { await Task.yield() }
-    }
-    while true {
-      switch poll(waker) {
+    if delivered & 63 == 0, !(await waker.breathe(yielding: delivered & 1023 == 0)) { poll = nil }
+    while let source = poll {
+      switch source(waker) {
       case .element(let element, _):
         return element
       case .pending:
-        if !(await waker.park()) { return end() }
+        if !(await waker.park()) { poll = nil }
       case .finished:
-        return end()
+        poll = nil
       case .failure(let failure):
-        cursor = nil
+        poll = nil
         throw failure
       }
     }
-  }
-
-  /// Lets go of the source at once, and not only when the iterator goes.
-  @inlinable
-  mutating func end() -> Element? {
-    cursor = nil
     return nil
   }
 }

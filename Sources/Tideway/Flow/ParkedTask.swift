@@ -21,7 +21,7 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   ///
   /// - Returns: Whether to go on: false when the task is cancelled.
   @usableFromInline
-  func park(isolation actor: isolated (any Actor)? = #isolation) async -> Bool {
+  nonisolated(nonsending) func park() async -> Bool {
     if Task.isCancelled { return false }
     if state.ordered == ParkedTask.woken {
       // Cleared before the caller polls again, so that a wake during that poll is not lost.
@@ -34,6 +34,16 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
       wake()
     }
     return !Task.isCancelled
+  }
+
+  /// Between two elements at hand: looks for cancellation, and lets others run if asked to.
+  ///
+  /// - Returns: Whether to go on: false when the task is cancelled.
+  @usableFromInline
+  nonisolated(nonsending) func breathe(yielding: Bool) async -> Bool {
+    if Task.isCancelled { return false }
+    if yielding { await Task.yield() }
+    return true
   }
 
   private func suspend(_ continuation: UnsafeContinuation<Void, Never>) {

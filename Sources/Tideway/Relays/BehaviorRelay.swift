@@ -17,7 +17,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Value, Never>
 
-  @usableFromInline nonisolated let hub: Hub<Value, Never>
+  @usableFromInline nonisolated final let hub: Hub<Value, Never>
 
   @inlinable
   public init(value: Value) {
@@ -26,19 +26,19 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
 
   deinit { hub.end() }
 
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()
   }
 
   /// The current value. Never waits for isolated methods. O(1).
   @inlinable
-  public nonisolated var value: Value { hub.value }
+  public nonisolated final var value: Value { hub.value }
 
   /// The version of the current value.
-  public nonisolated var lastVersion: Version { hub.latestVersion }
+  public nonisolated final var lastVersion: Version { hub.latestVersion }
 
   /// How many subscribers and bindings watch it now.
-  public nonisolated var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
   /// Makes `value` the current value and tells all who watch. O(1), and the price of a mutex where
   /// nobody does.
@@ -46,7 +46,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   /// Called in an isolated method of another relay, or in its `update`, the write is made when that
   /// one ends.
   @inlinable
-  public nonisolated func accept(_ value: Value) { hub.write(value) }
+  public nonisolated final func accept(_ value: Value) { hub.write(value) }
 
   /// Reads, changes and writes the value as one: no other write comes in between.
   ///
@@ -55,17 +55,17 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   /// relay inside an isolated method or `update` of another, is a programming error that traps.
   @discardableResult
   @inlinable
-  public nonisolated func update<Result>(
+  public nonisolated final func update<Result>(
     _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
     try hub.update(body)
   }
 
   @inlinable
-  public nonisolated func makeCursor() -> FlowCursor<Value, Never> { hub.makeCursor() }
+  public nonisolated final func makeCursor() -> FlowCursor<Value, Never> { hub.makeCursor() }
 
   /// The same values, with a bound on what is kept while a subscriber is slow.
-  public nonisolated func flow(buffering policy: Buffering) -> Flow<Value, Never> {
+  public nonisolated final func flow(buffering policy: Buffering) -> Flow<Value, Never> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }
   }

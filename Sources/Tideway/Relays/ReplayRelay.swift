@@ -6,7 +6,7 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Element, Never>
 
-  @usableFromInline nonisolated let hub: Hub<Element, Never>
+  @usableFromInline nonisolated final let hub: Hub<Element, Never>
 
   /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
   @inlinable
@@ -21,28 +21,28 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
 
   deinit { hub.end() }
 
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()
   }
 
   /// The version of the last element.
-  public nonisolated var lastVersion: Version { hub.latestVersion }
+  public nonisolated final var lastVersion: Version { hub.latestVersion }
 
   /// How many subscribers watch it now.
-  public nonisolated var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
   /// Sends `element` to all who watch, and to those who subscribe while it is among the last.
   ///
   /// Called in an isolated method of another relay, or in its `update`, the write is made when that
   /// one ends.
   @inlinable
-  public nonisolated func accept(_ element: Element) { hub.write(element) }
+  public nonisolated final func accept(_ element: Element) { hub.write(element) }
 
   @inlinable
-  public nonisolated func makeCursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
 
   /// The same elements, with a bound on what is kept while a subscriber is slow.
-  public nonisolated func flow(buffering policy: Buffering) -> Flow<Element, Never> {
+  public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Never> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }
   }
