@@ -30,7 +30,8 @@ final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var seats = Seats()
   /// The number of elements ever appended to the log.
   @exclusivity(unchecked) @usableFromInline var count = 0
-  @exclusivity(unchecked) @usableFromInline var tail: Chunk<Element>?
+  /// Where elements are appended, while there are readers. Counted by hand: writing borrows it.
+  @exclusivity(unchecked) @usableFromInline var tail: Unmanaged<Chunk<Element>>?
   @exclusivity(unchecked) @usableFromInline var spare: Chunk<Element>?
   @exclusivity(unchecked) @usableFromInline var recent: Recent<Element>
   @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
@@ -45,10 +46,7 @@ final class Hub<Element, Failure: Error>: @unchecked Sendable {
     self.current = current
   }
 
-  @inlinable @inline(__always)
-  var lock: Lock {
-    @inline(__always) _read { yield executor.lock }
-  }
+  deinit { tail?.release() }
 }
 
 // MARK: Writing
@@ -156,10 +154,8 @@ extension Hub {
   func append(_ value: Element, _ version: Version) -> Passed<Element>? {
     var passed: Passed<Element>?
     if recent.capacity > 0 { passed = recent.append(Versioned(value, version)).map { .one($0) } }
-    for inbox in inboxes { inbox.offer(Versioned(value, version)) }
-    if seats.readers > 0, let chunk = tail {
-      appendToLog(Versioned(value, version), in: chunk, &passed)
-    }
+    if !inboxes.isEmpty { offer(Versioned(value, version)) }
+    tail?._withUnsafeGuaranteedRef { appendToLog(Versioned(value, version), in: $0, &passed) }
     return passed
   }
 
@@ -167,19 +163,28 @@ extension Hub {
   func appendToLog(
     _ element: Versioned<Element>, in chunk: Chunk<Element>, _ passed: inout Passed<Element>?
   ) {
-    var chunk = chunk
     let used = count &- chunk.base
     // Plain values need not die early: looking for that can wait until the chunk is full.
     if used > 0, !_isPOD(Element.self) || used == chunk.capacity {
       if seats.haveAllRead(count) {
         takePassed(of: chunk, used, &passed)
       } else if used == chunk.capacity {
-        chunk = extend(chunk)
+        return publish(element, in: extend(chunk))
       }
     }
+    publish(element, in: chunk)
+  }
+
+  @inlinable @inline(__always)
+  func publish(_ element: Versioned<Element>, in chunk: Chunk<Element>) {
     (chunk.slots + (count &- chunk.base)).initialize(to: element)
     count &+= 1
     chunk.end.setOrdered(count << 1)
+  }
+
+  @inlinable
+  func offer(_ element: Versioned<Element>) {
+    for inbox in inboxes { inbox.offer(element) }
   }
 
   /// Begins the chunk anew: every reader has read all of it.
@@ -200,9 +205,10 @@ extension Hub {
       next = Chunk(base: count, capacity: min(chunk.capacity * 2, 64))
     }
     chunk.next = next
-    tail = next
-    // Sealed: readers find `next` only after this.
+    tail = .passRetained(next)
+    // Sealed: readers find `next` only after this. Readers of the old one keep it alive.
     chunk.end.setOrdered(count << 1 | 1)
+    Unmanaged.passUnretained(chunk).release()
     return next
   }
 
@@ -268,13 +274,24 @@ extension Hub {
   /// Others read the value before until `body` has returned; if it throws, nothing was written.
   @inlinable
   func update<Result>(_ body: (inout Element) throws -> Result) rethrows -> Result {
-    try executor.withTurnstile {
+    let thread = ThreadState.current
+    let isOutermost = executor.enterUpdate(thread)
+    var value = current.unsafelyUnwrapped
+    executor.lock.unlock()
+    let result: Result
+    do {
+      result = try body(&value)
+    } catch {
       executor.lock.lock()
-      var value = current.unsafelyUnwrapped
+      executor.leaveUpdate(thread, isOutermost)
       executor.lock.unlock()
-      let result = try body(&value)
-      commit(value) { self.nextVersionOfBlock() }
-      return result
+      if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+      throw error
     }
+    executor.lock.lock()
+    executor.leaveUpdate(thread, isOutermost)
+    store(value, thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh())
+    if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+    return result
   }
 }

@@ -17,7 +17,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.
   @usableFromInline let updating = AtomicInt(0)
-  private var waiting = 0
+  @exclusivity(unchecked) @usableFromInline var waiting = 0
   private var jobs: [UnownedJob] = []
   private var isDraining = false
   private let gate = Gate()
@@ -87,27 +87,34 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     owner.setRelaxed(currentThread())
     lock.unlock()
     let thread = ThreadState.current
-    thread.pointee.held = self
+    thread.pointee.held = .passUnretained(self)
     thread.pointee.isSpecial = true
   }
 
-  /// Lets go of the turnstile; then makes the writes that were put aside, and propagates all.
+  /// Lets go of the turnstile, and propagates what was written in it.
   @usableFromInline
   func leave() {
     lock.lock()
     owner.setRelaxed(0)
     let isWaitedFor = waiting > 0
     lock.unlock()
-    if isWaitedFor { gate.change {} }
+    if isWaitedFor { openGate() }
     let thread = ThreadState.current
     thread.pointee.held = nil
     thread.pointee.noteSpecial()
+    if thread.pointee.isOwed { propagate(thread) }
+  }
+
+  /// After letting go: makes the writes that were put aside, and runs what follows from all.
+  @usableFromInline
+  func propagate(_ thread: UnsafeMutablePointer<ThreadState>) {
+    thread.pointee.isOwed = false
     while !thread.pointee.aside.isEmpty {
       let writes = thread.pointee.aside
       thread.pointee.aside = []
       for write in writes { write() }
     }
-    thread.pointee.turn.settle()
+    thread.pointee.settle()
   }
 
   /// Called with the lock held; returns with the lock held and no other thread in the turnstile.
@@ -115,6 +122,9 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   func waitIfOthers() {
     if owner.relaxed != currentThread() { waitForTurnstile() }
   }
+
+  @usableFromInline @inline(never)
+  func openGate() { gate.change {} }
 
   private func waitForTurnstile() {
     waiting += 1
@@ -130,34 +140,52 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline
   func putAside(_ write: @escaping () -> Void) -> Bool {
     let thread = ThreadState.current
-    guard let held = thread.pointee.held else { return false }
-    if held === self {
+    guard thread.pointee.held != nil else { return false }
+    if thread.pointee.isHolding(self) {
       precondition(!isUpdating, LockExecutor.touchedInUpdate)
       return false
     }
     thread.pointee.aside.append(write)
+    thread.pointee.isOwed = true
     return true
   }
 
-  /// Runs `body` in the turnstile, which an isolated method of the same actor may hold already.
-  @usableFromInline
-  func withTurnstile<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let held = ThreadState.current.pointee.held
-    precondition(
-      held == nil || held === self,
-      """
-      Tideway: `update` of one relay was called inside an isolated method or `update` of another one, \
-      where waiting could deadlock. Use `accept`, which is made when the method ends, or call \
-      `update` after it.
-      """)
-    precondition(held == nil || !isUpdating, LockExecutor.touchedInUpdate)
-    if held == nil { enter() }
-    updating.setRelaxed(1)
-    defer {
-      updating.setRelaxed(0)
-      if held == nil { leave() }
+  /// Begins an `update`: takes the turnstile, unless an isolated method of the same actor has it.
+  ///
+  /// Returns with the lock held.
+  ///
+  /// - Returns: Whether the turnstile was taken here.
+  @inlinable @inline(__always)
+  func enterUpdate(_ thread: UnsafeMutablePointer<ThreadState>) -> Bool {
+    let isOutermost = thread.pointee.held == nil
+    if isOutermost {
+      thread.pointee.held = .passUnretained(self)
+      thread.pointee.isSpecial = true
+    } else {
+      checkNestedUpdate(thread)
     }
-    return try body()
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
+    owner.setRelaxed(Int(bitPattern: thread))
+    updating.setRelaxed(1)
+    return isOutermost
+  }
+
+  @usableFromInline @inline(never)
+  func checkNestedUpdate(_ thread: UnsafeMutablePointer<ThreadState>) {
+    precondition(thread.pointee.isHolding(self), LockExecutor.updateElsewhere)
+    precondition(!isUpdating, LockExecutor.touchedInUpdate)
+  }
+
+  /// Ends an `update`, with the lock held.
+  @inlinable @inline(__always)
+  func leaveUpdate(_ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool) {
+    updating.setRelaxed(0)
+    guard isOutermost else { return }
+    owner.setRelaxed(0)
+    if waiting > 0 { openGate() }
+    thread.pointee.held = nil
+    thread.pointee.noteSpecial()
   }
 
   @inlinable var isUpdating: Bool { updating.relaxed != 0 }
@@ -166,6 +194,14 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     """
     Tideway: a relay was used inside its own `update` closure. Read and change the closure's \
     parameter instead.
+    """
+  }
+
+  private static var updateElsewhere: String {
+    """
+    Tideway: `update` of one relay was called inside an isolated method or `update` of another one, \
+    where waiting could deadlock. Use `accept`, which is made when the method ends, or call `update` \
+    after it.
     """
   }
 

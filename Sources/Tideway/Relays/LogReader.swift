@@ -7,7 +7,8 @@ final class LogReader<Element, Failure: Error> {
   @usableFromInline let seat: Seat
   /// The number of elements of the log that this subscriber has read.
   @exclusivity(unchecked) @usableFromInline var position: Int
-  @exclusivity(unchecked) @usableFromInline var chunk: Chunk<Element>
+  /// Counted by hand: polling borrows it.
+  @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
   @exclusivity(unchecked) @usableFromInline var isArmed = false
   @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
   /// What came before it subscribed and is its due: the current value, or the replay.
@@ -21,8 +22,9 @@ final class LogReader<Element, Failure: Error> {
     lock.lock.lock()
     let position = hub.count
     let seat = Seat(.reader, position: position)
-    let chunk = hub.tail ?? Chunk(base: position, capacity: 4)
+    let chunk = hub.tail ?? .passRetained(Chunk(base: position, capacity: 4))
     hub.tail = chunk
+    _ = chunk.retain()
     hub.seats.add(seat)
     first = hub.isCurrent ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
     replay = hub.recent.last(hub.replay).makeIterator()
@@ -34,15 +36,18 @@ final class LogReader<Element, Failure: Error> {
     hasBacklog = hub.isCurrent || hub.replay > 0
   }
 
-  deinit { hub.leave(seat) }
+  deinit {
+    hub.leave(seat)
+    chunk.release()
+  }
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
     while true {
-      let end = chunk.end.ordered
+      let end = chunk._withUnsafeGuaranteedRef { $0.end.ordered }
       if position < end >> 1 {
-        let slot = chunk.slots + (position &- chunk.base)
+        let slot = chunk._withUnsafeGuaranteedRef { $0.slots + (position &- $0.base) }
         position &+= 1
         return .element(slot.pointee.element, slot.pointee.version)
       }
@@ -52,9 +57,10 @@ final class LogReader<Element, Failure: Error> {
         isArmed = true
         seat.arm(waker)
       } else {
+        assert(seat.isArmed(with: waker), LogReader.oneWaker)
         seat.position.release(position)
         if hub.hasEnded.ordered == 0 { return .pending }
-        if chunk.end.ordered == end { return endOfHub() }
+        if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfHub() }
       }
     }
   }
@@ -71,13 +77,17 @@ final class LogReader<Element, Failure: Error> {
   /// To the next chunk; the one that was passed is used again if nobody else reads it.
   @inlinable
   func moveOn() {
-    var passed = chunk
-    chunk = passed.next.unsafelyUnwrapped
+    var passed = chunk.takeRetainedValue()
+    chunk = .passRetained(passed.next.unsafelyUnwrapped)
     if isKnownUniquelyReferenced(&passed) {
       passed.clear()
       passed.reset(base: 0)
       hub.giveBack(passed)
     }
+  }
+
+  @usableFromInline static var oneWaker: String {
+    "A cursor must be polled with one and the same waker for its life."
   }
 
   @inlinable
@@ -92,14 +102,13 @@ extension Hub {
   func leave(_ seat: Seat) {
     executor.lock.lock()
     let wasSeated = seats.remove(seat)
-    var log: [Chunk<Element>?] = []
+    var log: (tail: Unmanaged<Chunk<Element>>?, spare: Chunk<Element>?)
     if wasSeated, seats.readers == 0 {
-      log = [tail, spare]
-      tail = nil
-      spare = nil
+      log = (tail.take(), spare.take())
     }
     executor.lock.unlock()
-    withExtendedLifetime(log) {}
+    log.tail?.release()
+    withExtendedLifetime(log.spare) {}
   }
 
   @inlinable

@@ -18,9 +18,9 @@ final class Seat: @unchecked Sendable {
   /// The number of elements that a reader has read when it last found nothing more.
   @usableFromInline let position: AtomicInt
   private let armed = AtomicInt(0)
-  private var armedWaker: FlowWaker?
+  @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
   /// Its index among the hub's seats.
-  @usableFromInline var index = 0
+  @exclusivity(unchecked) @usableFromInline var index = 0
 
   @usableFromInline
   init(_ kind: Kind, position: Int = 0) {
@@ -28,21 +28,26 @@ final class Seat: @unchecked Sendable {
     self.position = AtomicInt(position)
   }
 
-  var isArmed: Bool { armed.ordered != 0 }
-  var isBinding: Bool { kind == .binding }
-  var waker: FlowWaker { armedWaker! }
+  deinit { armedWaker?.release() }
+
+  /// Wakes whom it seats, once that is known. The waker lives as long as the seat: it is not counted.
+  @inline(__always)
+  func wake(in turn: Turn, bindingsOnly: Bool) {
+    guard armed.ordered != 0, !bindingsOnly || kind == .binding else { return }
+    armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.wake(in: turn) }
+  }
 
   /// Names the waker, for good. The caller looks for elements once more after this: one that came
   /// before the hub could know the waker woke nobody.
   @usableFromInline
   func arm(_ waker: FlowWaker) {
-    armedWaker = waker
+    armedWaker = .passRetained(waker)
     armed.setOrdered(1)
   }
 
   @usableFromInline
-  func checkIsSame(_ waker: FlowWaker) {
-    assert(armedWaker === waker, "A cursor must be polled with one and the same waker for its life.")
+  func isArmed(with waker: FlowWaker) -> Bool {
+    armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
   }
 }
 
@@ -87,9 +92,23 @@ struct Seats {
   /// Whether every reader has read `count` elements and found nothing more.
   @usableFromInline
   func haveAllRead(_ count: Int) -> Bool {
-    for seat in places {
-      if let seat, seat.kind == .reader, seat.position.ordered != count { return false }
+    places.withUnsafeBufferPointer { places in
+      for index in places.indices {
+        guard let seat = places.uncounted(index) else { continue }
+        if !seat._withUnsafeGuaranteedRef({ $0.kind != .reader || $0.position.ordered == count }) {
+          return false
+        }
+      }
+      return true
     }
-    return true
+  }
+}
+
+extension UnsafeBufferPointer<Seat?> {
+  /// An element without counting a reference to it: the array that holds it outlives the use.
+  @inline(__always)
+  func uncounted(_ index: Int) -> Unmanaged<Seat>? {
+    UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
+      .assumingMemoryBound(to: Unmanaged<Seat>?.self)[index]
   }
 }

@@ -161,22 +161,24 @@ package struct AtomicInt: ~Copyable, Sendable {
   }
 }
 
-/// The number of the calling thread, never 0.
-@inlinable @inline(__always)
-package func currentThread() -> Int {
-  #if canImport(Darwin)
-    Int(bitPattern: pthread_self())
-  #else
-    Int(bitPattern: UInt(pthread_self()))
-  #endif
-}
-
-/// The state of each thread, destroyed when the thread ends.
+/// A pointer for each thread, handed to `ThreadState.destroy` when the thread ends.
+///
+/// The key is made at the first use, and kept in a word rather than in a lazy global, which would be
+/// asked whether it is initialised at every write.
 @usableFromInline
-struct ThreadPointer: Sendable {
-  @usableFromInline let key: pthread_key_t
+enum ThreadPointer {
+  @inlinable @inline(__always)
+  static var value: UnsafeMutableRawPointer? {
+    let key = threadKey.relaxed
+    return key < 0 ? nil : pthread_getspecific(pthread_key_t(key))
+  }
 
-  init() {
+  static func set(_ pointer: UnsafeMutableRawPointer) {
+    if threadKey.ordered < 0 { makeKey() }
+    pthread_setspecific(pthread_key_t(threadKey.ordered), pointer)
+  }
+
+  private static func makeKey() {
     var key = pthread_key_t()
     #if canImport(Darwin)
       pthread_key_create(&key) { ThreadState.destroy($0) }
@@ -185,18 +187,12 @@ struct ThreadPointer: Sendable {
         if let pointer { ThreadState.destroy(pointer) }
       }
     #endif
-    self.key = key
-  }
-
-  @inlinable @inline(__always)
-  var value: UnsafeMutableRawPointer? {
-    pthread_getspecific(key)
-  }
-
-  func set(_ pointer: UnsafeMutableRawPointer) {
-    pthread_setspecific(key, pointer)
+    // Another thread may have been first.
+    if !threadKey.replace(-1, with: Int(key)) { pthread_key_delete(key) }
   }
 }
+
+@usableFromInline let threadKey = AtomicInt(-1)
 
 /// Starts a thread that runs `body` once and is not waited for.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {

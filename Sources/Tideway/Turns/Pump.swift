@@ -51,13 +51,23 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private let runner = AtomicInt(0)
   /// The thread in whose turn it is queued, while it is posted.
   private let poster = AtomicInt(0)
-  @exclusivity(unchecked) private var body: ((Pump) -> Outcome)?
-  @exclusivity(unchecked) private var onDispose: (() -> Void)?
+  /// Counted by hand: a run borrows it, and only the running thread lets it go.
+  @exclusivity(unchecked) private var work: Unmanaged<Work>?
   /// Whether the running thread itself posted it again.
   @exclusivity(unchecked) private var isPostedHere = false
   // Of the loop guard.
-  var chain = 0
-  var runs = 0
+  @exclusivity(unchecked) var chain = 0
+  @exclusivity(unchecked) var runs = 0
+
+  private final class Work {
+    let body: (Pump) -> Outcome
+    let onDispose: (() -> Void)?
+
+    init(body: @escaping (Pump) -> Outcome, onDispose: (() -> Void)?) {
+      self.body = body
+      self.onDispose = onDispose
+    }
+  }
 
   /// - Parameters:
   ///   - onDispose: Called once, after the last run.
@@ -72,10 +82,11 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     self.lane = lane
     self.name = name
     self.ignoresOwnWakes = ignoresOwnWakes
-    self.body = body
-    self.onDispose = onDispose
+    work = .passRetained(Work(body: body, onDispose: onDispose))
     super.init()
   }
+
+  deinit { work?.release() }
 
   @usableFromInline package var isDisposed: Bool { flags.relaxed & Pump.disposed != 0 }
 
@@ -128,7 +139,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private func runBody() -> Outcome {
     runner.setRelaxed(currentThread())
     defer { runner.setRelaxed(0) }
-    return body?(self) ?? .ended
+    return work?._withUnsafeGuaranteedRef { $0.body(self) } ?? .ended
   }
 
   /// From *posted* to *running*, unless another thread is in it.
@@ -189,9 +200,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// *running* stays set: nobody enters it again.
   private func end() {
     _ = flags.insert(Pump.disposed)
-    let body = body.take()
-    let onDispose = onDispose.take()
-    withExtendedLifetime(body) { onDispose?() }
+    guard let work = work.take()?.takeRetainedValue() else { return }
+    work.onDispose?()
   }
 }
 

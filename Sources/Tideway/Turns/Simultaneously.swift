@@ -21,7 +21,7 @@ public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Resu
   defer {
     thread.pointee.block = nil
     thread.pointee.noteSpecial()
-    thread.pointee.turn.settle()
+    thread.pointee.settle()
   }
   return try body()
 }

@@ -4,20 +4,26 @@
 /// and counts no references.
 @usableFromInline
 struct ThreadState {
-  /// The turn that runs on this thread, or the next one.
-  var turn = Turn()
-  /// The turnstile that this thread holds.
-  var held: LockExecutor?
+  /// The turn that runs on this thread, or the next one. Counted by hand, like `held`: reading them is
+  /// part of every write.
+  var turn = Unmanaged.passRetained(Turn())
+  /// The turnstile that this thread holds; whoever took it keeps it alive.
+  @usableFromInline var held: Unmanaged<LockExecutor>?
   /// Writes to other cells that wait until the turnstile is let go.
   var aside: [() -> Void] = []
   /// The `simultaneously` block that this thread is in.
-  var block: Block?
+  var block: Block? {
+    didSet { isInBlock = block != nil }
+  }
+  @usableFromInline var isInBlock = false
   /// Whether `held` or `block` is set.
   @usableFromInline var isSpecial = false
+  /// Whether something waits for the turnstile to be let go: writes put aside, or a turn.
+  @usableFromInline var isOwed = false
 
   @inlinable @inline(__always)
   static var current: UnsafeMutablePointer<ThreadState> {
-    if let pointer = threadStates.value {
+    if let pointer = ThreadPointer.value {
       return pointer.assumingMemoryBound(to: ThreadState.self)
     }
     return create()
@@ -27,19 +33,33 @@ struct ThreadState {
   static func create() -> UnsafeMutablePointer<ThreadState> {
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
     state.initialize(to: ThreadState())
-    threadStates.set(UnsafeMutableRawPointer(state))
+    ThreadPointer.set(UnsafeMutableRawPointer(state))
     return state
   }
 
   static func destroy(_ pointer: UnsafeMutableRawPointer) {
     let state = pointer.assumingMemoryBound(to: ThreadState.self)
+    state.pointee.turn.release()
     state.deinitialize(count: 1)
     state.deallocate()
   }
 
+  @usableFromInline
+  func isHolding(_ executor: LockExecutor) -> Bool {
+    held?.toOpaque() == Unmanaged.passUnretained(executor).toOpaque()
+  }
+
+  @inline(__always)
+  func settle() {
+    turn._withUnsafeGuaranteedRef { $0.settle() }
+  }
+
+  @inlinable @inline(__always)
   mutating func noteSpecial() {
-    isSpecial = held != nil || block != nil
+    isSpecial = held != nil || isInBlock
   }
 }
 
-@usableFromInline let threadStates = ThreadPointer()
+/// Tells the calling thread from all others, and is never 0.
+@inlinable @inline(__always)
+func currentThread() -> Int { Int(bitPattern: ThreadState.current) }

@@ -12,28 +12,33 @@
 package final class Turn {
   private enum Phase { case idle, states, view }
 
-  private var phase = Phase.idle
-  private var states = PumpQueue()
-  private var views = PumpQueue()
-  private var elsewhere: [Pump] = []
-  private var parked: ContiguousArray<ParkedTask> = []
+  // Exclusivity is unchecked (a fifth of a delivery): no access spans a call of anything that could
+  // come back here.
+  @exclusivity(unchecked) private var phase = Phase.idle
+  @exclusivity(unchecked) private var states = PumpQueue()
+  @exclusivity(unchecked) private var views = PumpQueue()
+  @exclusivity(unchecked) private var elsewhere: [Pump] = []
+  @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
   /// Whether this thread is on the lane that was last asked for, asked once in a turn.
-  private var laneAnswer: (lane: any PumpLane, isHere: Bool)?
-    private var loopGuard = LoopGuard()
+  @exclusivity(unchecked) private var laneAnswer: (lane: any PumpLane, isHere: Bool)?
+    @exclusivity(unchecked) private var loopGuard = LoopGuard()
 
-  static var current: Turn { ThreadState.current.pointee.turn }
+  static var current: Turn { ThreadState.current.pointee.turn.takeUnretainedValue() }
 
   // MARK: What a write leaves behind
 
   /// Wakes all who wait at a hub, in the order of their subscription.
   @usableFromInline
   static func wake(_ seats: ContiguousArray<Seat?>, bindingsOnly: Bool) {
-    let turn = Turn.current
-    for seat in seats {
-      guard let seat, seat.isArmed, !bindingsOnly || seat.isBinding else { continue }
-      seat.waker.wake(in: turn)
+    ThreadState.current.pointee.turn._withUnsafeGuaranteedRef { turn in
+      seats.withUnsafeBufferPointer { seats in
+        for index in seats.indices {
+          guard let seat = seats.uncounted(index) else { continue }
+          seat._withUnsafeGuaranteedRef { $0.wake(in: turn, bindingsOnly: bindingsOnly) }
+        }
+      }
+      turn.settle()
     }
-    turn.settle()
   }
 
   /// Queues a pump that was posted.
@@ -71,8 +76,9 @@ package final class Turn {
     case .states: return
     case .view: settleState()
     case .idle:
-      if isEmpty || ThreadState.current.pointee.isSpecial { return }
-      runToTheEnd()
+      if isEmpty { return }
+      let thread = ThreadState.current
+      if thread.pointee.isSpecial { thread.pointee.isOwed = true } else { runToTheEnd() }
     }
   }
 
@@ -151,10 +157,13 @@ package final class Turn {
   /// runs that loop itself (a modal dialog).
   package static func separately(_ body: () -> Void) {
     let thread = ThreadState.current
-    guard thread.pointee.turn.phase != .idle else { return body() }
+    guard Turn.current.phase != .idle else { return body() }
     let outer = thread.pointee.turn
-    thread.pointee.turn = Turn()
-    defer { thread.pointee.turn = outer }
+    thread.pointee.turn = .passRetained(Turn())
+    defer {
+      thread.pointee.turn.release()
+      thread.pointee.turn = outer
+    }
     body()
   }
 }
