@@ -39,7 +39,7 @@ public struct CellAccess<Value>: Sendable {
 
 extension Hub {
   @inlinable
-  func cell(on lane: (any PumpLane)? = nil) -> CellAccess<Element> {
+  package func cell(on lane: (any PumpLane)? = nil) -> CellAccess<Element> {
     CellAccess(
       read: { self.snapshot }, merge: { self.merge($0, at: $1) }, raise: { self.raise(to: $0) },
       watch: { self.watch(by: $0) }, hasEnded: { self.hasEnded.ordered != 0 }, lane: lane)

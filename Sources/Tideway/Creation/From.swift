@@ -6,24 +6,11 @@ extension Flow {
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
   where Elements.Element == Element {
-    Flow { pulling(elements) }
-  }
-
-  @inlinable
-  static func pulling<Elements: Sequence & Sendable>(
-    _ elements: Elements
-  ) -> FlowCursor<Element, Failure> where Elements.Element == Element {
-    let iterator = Box(elements.makeIterator())
-    let version = Box(Version.initial)
-    return FlowCursor { _ in
-      guard let element = iterator.value.next() else { return .finished }
-      if version.value == .initial { version.value = .fresh() }
-      return .element(element, version.value)
-    }
+    Flow { .pulling(elements) }
   }
 }
 
-// Beside the forms above, so that `Flow.from(0..<3)` is known to never fail.
+// Beside the form above, so that `Flow.from(0..<3)` is known to never fail.
 extension Flow where Failure == Never {
   /// The elements of a sequence, iterated anew for each subscriber, then the end.
   ///
@@ -32,6 +19,21 @@ extension Flow where Failure == Never {
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
   where Elements.Element == Element {
-    Flow { pulling(elements) }
+    Flow { .pulling(elements) }
+  }
+}
+
+extension FlowCursor {
+  /// Pulls the elements of a sequence one by one.
+  @inlinable
+  package static func pulling<Elements: Sequence>(_ elements: Elements) -> FlowCursor
+  where Elements.Element == Element {
+    let iterator = Box(elements.makeIterator())
+    let version = Box(Version.initial)
+    return FlowCursor { _ in
+      guard let element = iterator.value.next() else { return .finished }
+      if version.value == .initial { version.value = .fresh() }
+      return .element(element, version.value)
+    }
   }
 }

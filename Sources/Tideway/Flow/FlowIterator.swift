@@ -11,7 +11,7 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   @usableFromInline var delivered = 0
 
   @inlinable
-  init(_ cursor: FlowCursor<Element, Failure>) {
+  package init(_ cursor: FlowCursor<Element, Failure>) {
     poll = cursor.poll
   }
 

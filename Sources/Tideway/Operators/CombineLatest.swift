@@ -96,10 +96,17 @@ public func combineLatest<A: FlowSource, B: FlowSource>(
 func combiningLatest<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
 ) -> Flow<T, A.Failure> where A.Failure == B.Failure {
-  Flow {
-    let left = LookAhead(a.makeCursor())
-    let right = LookAhead(b.makeCursor())
-    return FlowCursor { waker in
+  Flow { a.makeCursor().combined(with: b.makeCursor(), transform) }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func combined<Other, T>(
+    with other: FlowCursor<Other, Failure>, _ transform: @escaping (Element, Other) -> T
+  ) -> FlowCursor<T, Failure> {
+    let left = LookAhead(self)
+    let right = LookAhead(other)
+    return FlowCursor<T, Failure> { waker in
       while true {
         left.look(waker)
         right.look(waker)

@@ -4,20 +4,7 @@ extension FlowSource {
   /// - Returns: A flow that ends and fails as this one does.
   @inlinable
   public func compactMap<T>(_ transform: @escaping @Sendable (Element) -> T?) -> Flow<T, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { waker in
-        while true {
-          switch poll(waker) {
-          case .element(let element, let version):
-            if let result = transform(element) { return .element(result, version) }
-          case .pending: return .pending
-          case .finished: return .finished
-          case .failure(let failure): return .failure(failure)
-          }
-        }
-      }
-    }
+    Flow { makeCursor().compactMap(transform) }
   }
 
   /// Transforms each element by a closure that may throw, and drops those for which that gives nil.
@@ -49,5 +36,22 @@ extension FlowSource where Element: Sendable {
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> T?
   ) -> Flow<T, any Error> {
     awaiting({ $0 as any Error }) { element in try await transform(element) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func compactMap<T>(_ transform: @escaping (Element) -> T?) -> FlowCursor<T, Failure> {
+    FlowCursor<T, Failure> { [poll] waker in
+      while true {
+        switch poll(waker) {
+        case .element(let element, let version):
+          if let result = transform(element) { return .element(result, version) }
+        case .pending: return .pending
+        case .finished: return .finished
+        case .failure(let failure): return .failure(failure)
+        }
+      }
+    }
   }
 }

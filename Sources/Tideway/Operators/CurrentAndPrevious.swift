@@ -7,16 +7,18 @@ extension FlowSource where Element: Sendable {
   /// ```
   @inlinable
   public func currentAndPrevious() -> Flow<(current: Element, previous: Element), Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      let last = Box<Element?>(nil)
-      return FlowCursor {
-        poll($0).map { element in
-          let previous = last.value ?? element
-          last.value = element
-          return (current: element, previous: previous)
-        }
-      }
+    Flow { makeCursor().currentAndPrevious() }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func currentAndPrevious() -> FlowCursor<(current: Element, previous: Element), Failure> {
+    let last = Box<Element?>(nil)
+    return map { element in
+      let previous = last.value ?? element
+      last.value = element
+      return (current: element, previous: previous)
     }
   }
 }

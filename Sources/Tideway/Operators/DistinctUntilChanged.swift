@@ -13,19 +13,7 @@ extension FlowSource {
   public func distinctUntilChanged(
     by areEqual: @escaping @Sendable (Element, Element) -> Bool
   ) -> Flow<Element, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      let last = Box<Element?>(nil)
-      return FlowCursor { waker in
-        while true {
-          let answer = poll(waker)
-          guard case .element(let element, _) = answer else { return answer }
-          if let previous = last.value, areEqual(previous, element) { continue }
-          last.value = element
-          return answer
-        }
-      }
-    }
+    Flow { makeCursor().distinctUntilChanged(by: areEqual) }
   }
 
   /// Drops each element whose part at `keyPath` equals that of the one let through before it.
@@ -42,5 +30,23 @@ extension FlowSource where Element: Equatable & SendableMetatype {
   @inlinable
   public func distinctUntilChanged() -> Flow<Element, Failure> {
     distinctUntilChanged { $0 == $1 }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func distinctUntilChanged(
+    by areEqual: @escaping (Element, Element) -> Bool
+  ) -> FlowCursor {
+    let last = Box<Element?>(nil)
+    return FlowCursor { [poll] waker in
+      while true {
+        let answer = poll(waker)
+        guard case .element(let element, _) = answer else { return answer }
+        if let previous = last.value, areEqual(previous, element) { continue }
+        last.value = element
+        return answer
+      }
+    }
   }
 }

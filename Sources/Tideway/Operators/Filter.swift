@@ -11,15 +11,7 @@ extension FlowSource {
   public func filter(
     _ isIncluded: @escaping @Sendable (Element) -> Bool
   ) -> Flow<Element, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { waker in
-        while true {
-          let answer = poll(waker)
-          guard case .element(let element, _) = answer, !isIncluded(element) else { return answer }
-        }
-      }
-    }
+    Flow { makeCursor().filter(isIncluded) }
   }
 
   /// Lets through the elements that fulfil a condition whose closure may throw.
@@ -51,5 +43,17 @@ extension FlowSource where Element: Sendable {
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> Flow<Element, any Error> {
     awaiting({ $0 as any Error }) { element in try await isIncluded(element) ? element : nil }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func filter(_ isIncluded: @escaping (Element) -> Bool) -> FlowCursor {
+    FlowCursor { [poll] waker in
+      while true {
+        let answer = poll(waker)
+        guard case .element(let element, _) = answer, !isIncluded(element) else { return answer }
+      }
+    }
   }
 }

@@ -9,10 +9,7 @@ extension FlowSource {
   /// - Returns: A flow that ends and fails as this one does.
   @inlinable
   public func map<T>(_ transform: @escaping @Sendable (Element) -> T) -> Flow<T, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { poll($0).map(transform) }
-    }
+    Flow { makeCursor().map(transform) }
   }
 
   /// Transforms each element by a closure that may throw.
@@ -23,10 +20,7 @@ extension FlowSource {
   public func map<T>(
     _ transform: @escaping @Sendable (Element) throws -> T
   ) -> Flow<T, any Error> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { poll($0).mapFailure { $0 as any Error }.tryMap(transform) }
-    }
+    Flow { makeCursor().mapFailure { $0 as any Error }.tryMap(transform) }
   }
 
   /// Transforms each element by a closure that throws errors of one type.
@@ -36,10 +30,7 @@ extension FlowSource {
   public func tryMap<T>(
     _ transform: @escaping @Sendable (Element) throws(Failure) -> T
   ) -> Flow<T, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { poll($0).tryMap(transform) }
-    }
+    Flow { makeCursor().tryMap(transform) }
   }
 }
 
@@ -51,10 +42,7 @@ extension FlowSource where Failure == Never {
   public func tryMap<T, E: Error>(
     _ transform: @escaping @Sendable (Element) throws(E) -> T
   ) -> Flow<T, E> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { poll($0).settingFailure(to: E.self).tryMap(transform) }
-    }
+    Flow { makeCursor().settingFailure(to: E.self).tryMap(transform) }
   }
 }
 
@@ -82,26 +70,24 @@ extension FlowSource where Element: Sendable {
   }
 }
 
-extension FlowPoll {
-  @inlinable @inline(__always)
-  func tryMap<T>(_ transform: (Element) throws(Failure) -> T) -> FlowPoll<T, Failure> {
-    switch self {
-    case .pending: return .pending
-    case .element(let element, let version):
-      do { return .element(try transform(element), version) } catch { return .failure(error) }
-    case .finished: return .finished
-    case .failure(let failure): return .failure(failure)
-    }
+extension FlowCursor {
+  @inlinable
+  package func map<T>(_ transform: @escaping (Element) -> T) -> FlowCursor<T, Failure> {
+    FlowCursor<T, Failure> { [poll] in poll($0).map(transform) }
   }
-}
 
-extension FlowPoll where Failure == Never {
-  @inlinable @inline(__always)
-  func settingFailure<E: Error>(to: E.Type) -> FlowPoll<Element, E> {
-    switch self {
-    case .pending: .pending
-    case .element(let element, let version): .element(element, version)
-    case .finished: .finished
+  @inlinable
+  func tryMap<T>(
+    _ transform: @escaping (Element) throws(Failure) -> T
+  ) -> FlowCursor<T, Failure> {
+    FlowCursor<T, Failure> { [poll] waker in
+      switch poll(waker) {
+      case .pending: return .pending
+      case .element(let element, let version):
+        do throws(Failure) { return .element(try transform(element), version) } catch { return .failure(error) }
+      case .finished: return .finished
+      case .failure(let failure): return .failure(failure)
+      }
     }
   }
 }

@@ -4,10 +4,7 @@ extension FlowSource {
   public func mapFailure<E: Error>(
     _ transform: @escaping @Sendable (Failure) -> E
   ) -> Flow<Element, E> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { poll($0).mapFailure(transform) }
-    }
+    Flow { makeCursor().mapFailure(transform) }
   }
 }
 
@@ -15,9 +12,26 @@ extension FlowSource where Failure == Never {
   /// The same flow as one that could fail, to be combined with others that can.
   @inlinable
   public func settingFailure<E: Error>(to failure: E.Type) -> Flow<Element, E> {
-    Flow {
-      let poll = makeCursor().poll
-      return FlowCursor { poll($0).settingFailure(to: E.self) }
+    Flow { makeCursor().settingFailure(to: E.self) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  func mapFailure<E: Error>(_ transform: @escaping (Failure) -> E) -> FlowCursor<Element, E> {
+    FlowCursor<Element, E> { [poll] in poll($0).mapFailure(transform) }
+  }
+}
+
+extension FlowCursor where Failure == Never {
+  @inlinable
+  func settingFailure<E: Error>(to failure: E.Type) -> FlowCursor<Element, E> {
+    FlowCursor<Element, E> { [poll] waker in
+      switch poll(waker) {
+      case .pending: .pending
+      case .element(let element, let version): .element(element, version)
+      case .finished: .finished
+      }
     }
   }
 }

@@ -20,10 +20,15 @@ public func merge<Element, Failure>(
 public func merge<Element, Failure>(
   _ sources: [any FlowSource<Element, Failure>]
 ) -> Flow<Element, Failure> {
-  Flow {
-    let inputs = sources.map { LookAhead($0.makeCursor()) }
+  Flow { .merging(sources.map { $0.makeCursor() }) }
+}
+
+extension FlowCursor {
+  @inlinable
+  package static func merging(_ cursors: [FlowCursor]) -> FlowCursor {
+    let inputs = cursors.map { LookAhead($0) }
     return FlowCursor { waker in
-      let oldest = lookAtAll(inputs, waker)
+      let oldest = oldestHead(of: inputs, waker)
       for input in inputs {
         if let failure = input.failure { return .failure(failure) }
       }
@@ -34,25 +39,25 @@ public func merge<Element, Failure>(
       return .element(head.element, head.version)
     }
   }
-}
 
-/// Fills every look-ahead, and gives the input whose element is the oldest.
-@inlinable
-func lookAtAll<Element, Failure>(
-  _ inputs: [LookAhead<Element, Failure>], _ waker: FlowWaker
-) -> LookAhead<Element, Failure>? {
-  var oldest: LookAhead<Element, Failure>?
-  // Twice where the first round found something: an input that was pending may have an older element
-  // by now, written before the one that was found.
-  repeat {
-    let hadOne = oldest != nil
-    for input in inputs {
-      input.look(waker)
-      guard let head = input.head else { continue }
-      if let other = oldest?.head, other.version <= head.version { continue }
-      oldest = input
-    }
-    if hadOne { return oldest }
-  } while oldest != nil
-  return nil
+  /// Fills every look-ahead, and gives the input whose element is the oldest.
+  @inlinable
+  static func oldestHead(
+    of inputs: [LookAhead<Element, Failure>], _ waker: FlowWaker
+  ) -> LookAhead<Element, Failure>? {
+    var oldest: LookAhead<Element, Failure>?
+    // Twice where the first round found something: an input that was pending may have an older element
+    // by now, written before the one that was found.
+    repeat {
+      let isSecondRound = oldest != nil
+      for input in inputs {
+        input.look(waker)
+        guard let head = input.head else { continue }
+        if let other = oldest?.head, other.version <= head.version { continue }
+        oldest = input
+      }
+      if isSecondRound { return oldest }
+    } while oldest != nil
+    return nil
+  }
 }

@@ -12,16 +12,7 @@ extension FlowSource {
   public func scan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @Sendable (Result, Element) -> Result
   ) -> Flow<Result, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      let result = Box(seed)
-      return FlowCursor {
-        poll($0).map { element in
-          result.value = combine(result.value, element)
-          return result.value
-        }
-      }
-    }
+    Flow { makeCursor().scan(seed, combine) }
   }
 
   /// Combines each element with the result so far by a closure that may throw.
@@ -32,16 +23,7 @@ extension FlowSource {
   public func scan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
   ) -> Flow<Result, any Error> {
-    Flow {
-      let poll = makeCursor().poll
-      let result = Box(seed)
-      return FlowCursor {
-        poll($0).mapFailure { $0 as any Error }.tryMap { element in
-          result.value = try combine(result.value, element)
-          return result.value
-        }
-      }
-    }
+    Flow { makeCursor().mapFailure { $0 as any Error }.tryScan(seed, combine) }
   }
 
   /// Changes a result in place with each element, and gives every state of it.
@@ -52,15 +34,41 @@ extension FlowSource {
   public func scan<Result: Sendable>(
     into seed: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void
   ) -> Flow<Result, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      let result = Box(seed)
-      return FlowCursor {
-        poll($0).map { element in
-          update(&result.value, element)
-          return result.value
-        }
-      }
+    Flow { makeCursor().scan(into: seed, update) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func scan<Result>(
+    _ seed: Result, _ combine: @escaping (Result, Element) -> Result
+  ) -> FlowCursor<Result, Failure> {
+    let result = Box(seed)
+    return map { element in
+      result.value = combine(result.value, element)
+      return result.value
+    }
+  }
+
+  @inlinable
+  func tryScan<Result>(
+    _ seed: Result, _ combine: @escaping (Result, Element) throws(Failure) -> Result
+  ) -> FlowCursor<Result, Failure> {
+    let result = Box(seed)
+    return tryMap { (element) throws(Failure) in
+      result.value = try combine(result.value, element)
+      return result.value
+    }
+  }
+
+  @inlinable
+  package func scan<Result>(
+    into seed: Result, _ update: @escaping (inout Result, Element) -> Void
+  ) -> FlowCursor<Result, Failure> {
+    let result = Box(seed)
+    return map { element in
+      update(&result.value, element)
+      return result.value
     }
   }
 }

@@ -8,15 +8,19 @@ extension FlowSource {
   @inlinable
   public func skip(_ count: Int) -> Flow<Element, Failure> {
     precondition(count >= 0, "skip(_:) needs a count that is not negative.")
-    return Flow {
-      let poll = makeCursor().poll
-      let left = Box(count)
-      return FlowCursor { waker in
-        while true {
-          let answer = poll(waker)
-          guard left.value > 0, case .element = answer else { return answer }
-          left.value -= 1
-        }
+    return Flow { makeCursor().skip(count) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func skip(_ count: Int) -> FlowCursor {
+    let left = Box(count)
+    return FlowCursor { [poll] waker in
+      while true {
+        let answer = poll(waker)
+        guard left.value > 0, case .element = answer else { return answer }
+        left.value -= 1
       }
     }
   }

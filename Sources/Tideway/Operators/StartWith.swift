@@ -9,17 +9,21 @@ extension FlowSource where Element: Sendable {
   /// This flow is subscribed to before the first of them is given, so nothing is missed.
   @inlinable
   public func startWith(_ elements: Element...) -> Flow<Element, Failure> {
-    Flow {
-      let poll = makeCursor().poll
-      let first = Box(Optional(Flow<Element, Failure>.pulling(elements).poll))
-      return FlowCursor { waker in
-        if let next = first.value {
-          let answer = next(waker)
-          if case .element = answer { return answer }
-          first.value = nil
-        }
-        return poll(waker)
+    Flow { makeCursor().startWith(elements) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func startWith(_ elements: [Element]) -> FlowCursor {
+    let first = Box(Optional(FlowCursor.pulling(elements).poll))
+    return FlowCursor { [poll] waker in
+      if let next = first.value {
+        let answer = next(waker)
+        if case .element = answer { return answer }
+        first.value = nil
       }
+      return poll(waker)
     }
   }
 }

@@ -11,18 +11,23 @@ extension FlowSource {
   public func take(_ count: Int) -> Flow<Element, Failure> {
     precondition(count >= 0, "take(_:) needs a count that is not negative.")
     if count == 0 { return .empty() }
-    return Flow {
-      let source = Box(Optional(makeCursor().poll))
-      let left = Box(count)
-      return FlowCursor { waker in
-        guard let poll = source.value else { return .finished }
-        let answer = poll(waker)
-        if case .element = answer {
-          left.value -= 1
-          if left.value == 0 { source.value = nil }
-        }
-        return answer
+    return Flow { makeCursor().take(count) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func take(_ count: Int) -> FlowCursor {
+    let source = Box(Optional(poll))
+    let left = Box(count)
+    return FlowCursor { waker in
+      guard let poll = source.value else { return .finished }
+      let answer = poll(waker)
+      if case .element = answer {
+        left.value -= 1
+        if left.value == 0 { source.value = nil }
       }
+      return answer
     }
   }
 }

@@ -121,7 +121,7 @@ extension Hub {
 
   /// A cursor that keeps what `policy` says when its subscriber is slow.
   @usableFromInline
-  func makeCursor(_ policy: Buffering) -> FlowCursor<Element, Failure> {
+  package func makeCursor(_ policy: Buffering) -> FlowCursor<Element, Failure> {
     switch policy {
     case .unbounded: return makeCursor()
     case .newest(let count):

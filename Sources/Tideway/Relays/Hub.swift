@@ -9,10 +9,10 @@
 ///
 /// Sendable because `executor.lock` guards the variables.
 @usableFromInline
-final class Hub<Element, Failure: Error>: @unchecked Sendable {
+package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   /// What a hub keeps for later subscribers.
   @usableFromInline
-  enum Memory: Equatable {
+  package enum Memory: Equatable {
     case nothing
     case current
     case last(Int)
@@ -39,7 +39,7 @@ final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var current: Element?
 
   @inlinable
-  init(_ memory: Memory, current: Element? = nil) {
+  package init(_ memory: Memory, current: Element? = nil) {
     isCurrent = memory == .current
     if case .last(let count) = memory { replay = count } else { replay = 0 }
     recent = Recent(capacity: replay)
@@ -54,7 +54,7 @@ final class Hub<Element, Failure: Error>: @unchecked Sendable {
 extension Hub {
   /// A write of the user's: a fresh moment, or the next place of a `simultaneously` block.
   @inlinable @inline(__always)
-  func write(_ value: Element) {
+  package func write(_ value: Element) {
     if ThreadState.current.pointee.isSpecial {
       if executor.putAside({ self.write(value) }) { return }
       return commit(value) { self.nextVersionOfBlock() }
@@ -66,7 +66,7 @@ extension Hub {
   ///
   /// - Returns: False when nothing can be written any more.
   @inlinable
-  func write(_ value: Element, causedBy cause: Version) -> Bool {
+  package func write(_ value: Element, causedBy cause: Version) -> Bool {
     if hasEnded.ordered != 0 { return false }
     if ThreadState.current.pointee.isSpecial,
       executor.putAside({ _ = self.write(value, causedBy: cause) })
@@ -226,7 +226,7 @@ extension Hub {
 extension Hub {
   /// Nothing more can come: subscribers see the end behind the elements that are there.
   @usableFromInline
-  func end(with failure: Failure? = nil) {
+  package func end(with failure: Failure? = nil) {
     executor.lock.lock()
     guard hasEnded.relaxed == 0 else { return executor.lock.unlock() }
     self.failure = failure
@@ -242,7 +242,7 @@ extension Hub {
 extension Hub {
   /// The current value.
   @inlinable @inline(__always)
-  var value: Element {
+  package var value: Element {
     executor.lock.lock()
     let value = current
     let isUpdating = executor.isUpdating
@@ -260,12 +260,12 @@ extension Hub {
   }
 
   @usableFromInline
-  var latestVersion: Version {
+  package var latestVersion: Version {
     executor.lock.withLock { version }
   }
 
   @usableFromInline
-  var subscriberCount: Int {
+  package var subscriberCount: Int {
     executor.lock.withLock { seats.count }
   }
 

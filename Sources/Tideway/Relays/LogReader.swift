@@ -112,7 +112,7 @@ extension Hub {
   }
 
   @inlinable
-  func makeCursor() -> FlowCursor<Element, Failure> {
+  package func makeCursor() -> FlowCursor<Element, Failure> {
     let reader = LogReader(self)
     return FlowCursor { reader.poll($0) }
   }

@@ -62,4 +62,4 @@ struct ThreadState {
 
 /// Tells the calling thread from all others, and is never 0.
 @inlinable @inline(__always)
-func currentThread() -> Int { Int(bitPattern: ThreadState.current) }
+package func currentThread() -> Int { Int(bitPattern: ThreadState.current) }

@@ -1,0 +1,21 @@
+extension FlowSource {
+  /// Gives each element together with the version of the write that caused it.
+  @inlinable
+  public func versioned() -> Flow<Versioned<Element>, Failure> {
+    Flow { makeCursor().versioned() }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func versioned() -> FlowCursor<Versioned<Element>, Failure> {
+    FlowCursor<Versioned<Element>, Failure> { [poll] waker in
+      switch poll(waker) {
+      case .pending: .pending
+      case .element(let element, let version): .element(Versioned(element, version), version)
+      case .finished: .finished
+      case .failure(let failure): .failure(failure)
+      }
+    }
+  }
+}

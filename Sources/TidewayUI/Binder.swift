@@ -1,0 +1,48 @@
+public import Tideway
+
+/// A binding target made of an object, which it does not keep alive, and a way to set something of it.
+///
+/// ```swift
+/// username.bind(to: Binder(label, \.text)).disposed(by: bag)
+/// isValid.bind(to: Binder(view) { view, isValid in view.border = isValid ? .none : .red })
+/// ```
+///
+/// It runs on `UIActor`, and never after its target has gone; a binding to it ends then.
+public struct Binder<Value>: BindingTarget {
+  public let sink: Sink<Value>
+
+  @UIActor
+  public init<Target: AnyObject>(_ target: Target, _ set: @escaping (Target, Value) -> Void) {
+    let setter = Setter(target, set)
+    sink = Sink(isState: false, lane: UILane.shared) { value, _ in
+      // The lane is the UI actor: values and setter meet there and nowhere else.
+      nonisolated(unsafe) let value = value
+      return onUIActor { setter.set(value) }
+    }
+  }
+
+  @UIActor
+  public init<Target: AnyObject>(
+    _ target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+  ) {
+    self.init(target) { $0[keyPath: keyPath] = $1 }
+  }
+}
+
+@UIActor
+private final class Setter<Target: AnyObject, Value> {
+  private weak var target: Target?
+  private let closure: (Target, Value) -> Void
+
+  init(_ target: Target, _ closure: @escaping (Target, Value) -> Void) {
+    self.target = target
+    self.closure = closure
+  }
+
+  /// - Returns: False when the target has gone.
+  func set(_ value: Value) -> Bool {
+    guard let target else { return false }
+    closure(target, value)
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+import Tideway
+
+#if MainActorUI || canImport(Darwin)
+  /// The actor of all UI-like state: the main actor, so that a toolkit's objects can be used directly.
+  public typealias UIActor = MainActor
+#else
+  /// The actor of all UI-like state.
+  ///
+  /// On Apple platforms it is the main actor. Elsewhere, where the main actor is no fixed thread, it is
+  /// an actor with a run loop on a thread of its own; the package trait `MainActorUI` makes it the main
+  /// actor there too.
+  @globalActor
+  public actor UIActor {
+    public static let shared = UIActor()
+
+    private init() {}
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+      UIExecutor.shared.asUnownedSerialExecutor()
+    }
+
+    /// Runs `body` on the UI actor.
+    public static func run<T: Sendable>(
+      resultType: T.Type = T.self, body: @UIActor @Sendable () throws -> T
+    ) async rethrows -> T {
+      try await body()
+    }
+
+    /// Runs `operation` at once, in synchronous code that is on the UI actor although its type does not
+    /// say so; traps if it is not.
+    public static func assumeIsolated<T>(
+      _ operation: @UIActor () throws -> T, file: StaticString = #fileID, line: UInt = #line
+    ) rethrows -> T {
+      shared.preconditionIsolated(
+        "This code must run on UIActor: await UIActor.run { … }.", file: file, line: line)
+      return try onUIActor(operation)
+    }
+  }
+#endif
+
+/// Runs `operation` at once. The caller knows that it is on the UI actor; debug builds check it.
+@usableFromInline
+func onUIActor<T>(_ operation: @UIActor () throws -> T) rethrows -> T {
+  assert(UILane.shared.isCurrent, "This code must run on UIActor.")
+  typealias Unisolated = () throws -> T
+  return try withoutActuallyEscaping(operation) { operation in
+    // The same function without its isolation, which the caller has made true.
+    try unsafeBitCast(operation, to: Unisolated.self)()
+  }
+}

@@ -1,0 +1,106 @@
+public import Tideway
+
+@UIActor
+extension UISource {
+  /// Writes every element to each of the targets, at the version of its cause.
+  ///
+  /// The current element, if there is one, is written before this returns. The binding ends when it is
+  /// disposed, when this source ends, or when a target goes; it keeps no target alive.
+  @inlinable
+  public func bind(
+    to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+  }
+
+  /// Writes every element to each of the targets, which take optional ones.
+  @_disfavoredOverload
+  @inlinable
+  public func bind(
+    to first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    makeUICursor().map { Optional($0) }
+      .bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+  }
+
+  /// Calls a closure on `UIActor` with every element.
+  @inlinable
+  public func bind(
+    fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping (Element) -> Void
+  ) -> any Disposable {
+    makeUICursor().bind(at: "\(fileID):\(line)") { element in
+      onNext(element)
+      return true
+    }
+  }
+
+  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
+  /// element. The binding also ends when the object has gone.
+  @inlinable
+  public func bind<Object: AnyObject>(
+    with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
+    _ onNext: @escaping (Object, Element) -> Void
+  ) -> any Disposable {
+    makeUICursor().bind(at: "\(fileID):\(line)") { [weak object] element in
+      guard let object else { return false }
+      onNext(object, element)
+      return true
+    }
+  }
+}
+
+@UIActor
+extension UISource where Element == Void {
+  /// Calls a closure on `UIActor` at every event.
+  @inlinable
+  public func bind(
+    fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping () -> Void
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line) { (_: Void) in onNext() }
+  }
+
+  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, at every event.
+  @inlinable
+  public func bind<Object: AnyObject>(
+    with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
+    _ onNext: @escaping (Object) -> Void
+  ) -> any Disposable {
+    bind(with: object, fileID: fileID, line: line) { object, _ in onNext(object) }
+  }
+}
+
+extension FlowCursor where Failure == Never {
+  /// Hands elements to sinks; all of them may run on `UIActor`.
+  @usableFromInline
+  @UIActor func bind(
+    to sinks: [Sink<Element>], at place: @escaping @Sendable @autoclosure () -> String
+  ) -> any Disposable {
+    start(isState: sinks.allSatisfy { $0.isState }, place) { element, version in
+      var areThere = true
+      for sink in sinks where !sink.write(element, version) { areThere = false }
+      return areThere
+    }
+  }
+
+  /// Hands elements to a closure, until it gives false.
+  @usableFromInline
+  @UIActor func bind(
+    at place: @escaping @Sendable @autoclosure () -> String,
+    _ onNext: @escaping (Element) -> Bool
+  ) -> any Disposable {
+    start(isState: false, place) { element, _ in onNext(element) }
+  }
+
+  @UIActor private func start(
+    isState: Bool, _ place: @escaping @Sendable () -> String,
+    _ onElement: @escaping (Element, Version) -> Bool
+  ) -> any Disposable {
+    let pump = Pump(
+      isState: isState, lane: UILane.shared, name: { "bind at \(place())" },
+      body: Pump.draining(self, onElement: onElement))
+    pump.start()
+    return pump
+  }
+}

@@ -1,0 +1,42 @@
+public import Tideway
+
+/// Combines the latest elements of two sources, once both have one: one result for each moment.
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: UISource, T>(
+  _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
+) -> UIFlow<T> {
+  UIFlow { a.makeUICursor().combined(with: b.makeUICursor(), transform) }
+}
+
+/// Combines the latest elements of two sources into pairs.
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: UISource>(
+  _ a: A, _ b: B
+) -> UIFlow<(A.Element, B.Element)> {
+  combineLatest(a, b) { ($0, $1) }
+}
+
+/// Combines the latest elements of three sources, once all have one: one result for each moment.
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: UISource, C: UISource, T>(
+  _ a: A, _ b: B, _ c: C, _ transform: @escaping (A.Element, B.Element, C.Element) -> T
+) -> UIFlow<T> {
+  combineLatest(combineLatest(a, b), c) { transform($0.0, $0.1, $1) }
+}
+
+/// Combines the latest elements of three sources into triples.
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: UISource, C: UISource>(
+  _ a: A, _ b: B, _ c: C
+) -> UIFlow<(A.Element, B.Element, C.Element)> {
+  combineLatest(a, b, c) { ($0, $1, $2) }
+}
+
+/// Gives the elements of several sources as they come, in the order of their versions.
+@inlinable
+@UIActor public func merge<Element>(
+  _ first: any UISource<Element>, _ rest: any UISource<Element>...
+) -> UIFlow<Element> {
+  let sources = [first] + rest
+  return UIFlow { .merging(sources.map { $0.makeUICursor() }) }
+}

@@ -1,0 +1,38 @@
+public import Tideway
+
+#if MainActorUI || canImport(Darwin)
+  import Dispatch
+
+  /// The lane of `UIActor`, which is the main actor: the main queue.
+  @usableFromInline
+  final class UILane: PumpLane {
+    @usableFromInline static let shared = UILane()
+
+    private let key = DispatchSpecificKey<Bool>()
+
+    private init() { DispatchQueue.main.setSpecific(key: key, value: true) }
+
+    // Not the thread: on Linux the main queue has none of its own.
+    @usableFromInline
+    package var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+
+    @usableFromInline
+    package func post(_ job: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: job) }
+  }
+#else
+  /// The lane of `UIActor`: its run loop.
+  @usableFromInline
+  final class UILane: PumpLane {
+    @usableFromInline static let shared = UILane()
+
+    private init() {}
+
+    @usableFromInline
+    package var isCurrent: Bool {
+      Scheduler.hook?.isCurrent(UIExecutor.shared) ?? UIExecutor.shared.isCurrent
+    }
+
+    @usableFromInline
+    package func post(_ job: @escaping @Sendable () -> Void) { UIExecutor.shared.post(job) }
+  }
+#endif
