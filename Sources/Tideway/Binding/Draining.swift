@@ -3,7 +3,7 @@ extension Pump {
   ///
   /// A run delivers what was there when it began, which the versions tell, and at most
   /// `mostElements`: what other threads write meanwhile waits for the next run, so that no write is
-  /// held up by theirs.
+  /// held up by theirs. What the sink itself writes waits too: others see this element first.
   ///
   /// - Parameters:
   ///   - onElement: Takes an element; false when nobody wants more.
@@ -15,17 +15,25 @@ extension Pump {
     onEnd: @escaping (Failure?) -> Void = { _ in }
   ) -> (Pump) -> Outcome {
     let poll = cursor.poll
+    // An element that was polled but has to wait for the next run.
+    let heldBack = Box<Versioned<Element>?>(nil)
     return { pump in
       var beginning: UInt64?
       var left = mostElements
       while true {
-        switch poll(pump) {
+        let answer = heldBack.value.take().map { .element($0.element, $0.version) } ?? poll(pump)
+        switch answer {
         case .element(let element, let version):
+          if version.tick > pump.limit {
+            heldBack.value = Versioned(element, version)
+            return .afterOthers
+          }
+          // A cold source takes its moment at the first poll, so the run begins after that.
+          let moment = beginning ?? max(Version.now, version.tick)
+          beginning = moment
           guard onElement(element, version), !pump.isDisposed else { return .ended }
           left &-= 1
-          if left == 0 { return .more }
-          // A cold source takes its moment at the first poll, so the run begins after that.
-          guard let moment = beginning else { beginning = max(Version.now, version.tick); continue }
+          if left == 0 || pump.isPostedHere { return .more }
           if version.tick > moment, pump.isPosted { return .more }
         case .pending:
           return .waiting

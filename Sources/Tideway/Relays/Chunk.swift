@@ -29,8 +29,8 @@ final class Chunk<Element>: @unchecked Sendable {
     slots.deallocate()
     // Unlinked one by one: a long chain released recursively would overflow the stack.
     var rest = next.take()
-    while let chunk = rest, isKnownUniquelyReferenced(&rest) {
-      rest = chunk.next.take()
+    while isKnownUniquelyReferenced(&rest) {
+      rest = rest.unsafelyUnwrapped.next.take()
     }
   }
 

@@ -24,6 +24,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     case waiting
     /// The run stopped for others' sake; there may be more.
     case more
+    /// What is left was written after it was queued: others in the queue come first.
+    case afterOthers
     /// Nothing will ever come again.
     case ended
   }
@@ -32,6 +34,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private static let running = 2
   private static let disposed = 4
   private static let scheduled = 8
+  private static let wokenAgain = 16
 
   /// What one run delivers at most, so that no write is held up by others'.
   @usableFromInline static var mostElements: Int { 1_024 }
@@ -49,12 +52,16 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private let flags = AtomicInt(0)
   /// The thread that runs it, while one does.
   private let runner = AtomicInt(0)
-  /// The thread in whose turn it is queued, while it is posted.
+  /// The thread in whose turn it is queued, while it is posted, and the latest moment by then.
   private let poster = AtomicInt(0)
+  private let queuedAt = AtomicInt(0)
+  /// The newest moment that this run may deliver: none newer than when it was queued, if it was woken
+  /// again since, so that all subscribers get one element before any gets the next.
+  @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
   /// Counted by hand: a run borrows it, and only the running thread lets it go.
   @exclusivity(unchecked) private var work: Unmanaged<Work>?
   /// Whether the running thread itself posted it again.
-  @exclusivity(unchecked) private var isPostedHere = false
+  @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
   // Of the loop guard.
   @exclusivity(unchecked) var chain = 0
   @exclusivity(unchecked) var runs = 0
@@ -104,9 +111,17 @@ package final class Pump: FlowWaker, @unchecked Sendable {
       if runner.relaxed == thread { isPostedHere = true }
       return
     }
-    if before & Pump.posted != 0 && poster.relaxed == thread { return }
+    if before & Pump.posted != 0 && poster.relaxed == thread {
+      _ = flags.insert(Pump.wokenAgain)
+    } else {
+      enqueue(in: turn, of: thread, isNew: before & Pump.posted == 0)
+    }
+  }
+
+  private func enqueue(in turn: Turn, of thread: Int, isNew: Bool) {
     poster.setRelaxed(thread)
-    turn.enqueue(self, isNew: before & Pump.posted == 0)
+    queuedAt.setRelaxed(Int(Version.now))
+    turn.enqueue(self, isNew: isNew)
   }
 
   // MARK: Running
@@ -126,11 +141,13 @@ package final class Pump: FlowWaker, @unchecked Sendable {
         end()
         return true
       }
+      if outcome == .afterOthers { isPostedHere = true }
       if outcome == .more || isPostedHere { break }
       if flags.replace(Pump.running, with: 0) { return true }
       if flags.replace(Pump.running | Pump.scheduled, with: Pump.scheduled) { return true }
       // Posted meanwhile by another thread, or disposed: look again.
-      _ = flags.remove(Pump.posted)
+      _ = flags.remove(Pump.posted | Pump.wokenAgain)
+      limit = .max
     }
     runAgainLater(in: turn)
     return true
@@ -144,11 +161,18 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   /// From *posted* to *running*, unless another thread is in it.
   private func claim() -> Bool {
-    if flags.replace(Pump.posted, with: Pump.running) { return true }
+    if flags.replace(Pump.posted, with: Pump.running) {
+      limit = .max
+      return true
+    }
     while true {
       let now = flags.ordered
       guard now & Pump.posted != 0, now & Pump.running == 0 else { return false }
-      if flags.replace(now, with: (now & ~Pump.posted) | Pump.running) { return true }
+      let rest = now & ~(Pump.posted | Pump.wokenAgain)
+      if flags.replace(now, with: rest | Pump.running) {
+        limit = now & Pump.wokenAgain == 0 ? .max : UInt64(queuedAt.relaxed)
+        return true
+      }
     }
   }
 
@@ -163,11 +187,11 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private func runAgainLater(in turn: Turn) {
     let isOwn = isPostedHere
     isPostedHere = false
-    poster.setRelaxed(isOwn ? currentThread() : 0)
+    if !isOwn { poster.setRelaxed(0) }
     let before = flags.insert(isOwn ? Pump.posted : Pump.posted | Pump.scheduled)
     release()
     if isOwn {
-      turn.enqueue(self, isNew: false)
+      enqueue(in: turn, of: currentThread(), isNew: false)
     } else if before & Pump.scheduled == 0 {
       schedule()
     }

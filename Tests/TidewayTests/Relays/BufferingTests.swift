@@ -1,0 +1,75 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("flow(buffering:)")
+struct BufferingTests {
+  @Test("keeps the newest elements for a slow subscriber")
+  func newest() async {
+    let relay = PublishRelay<Int>()
+    var slow = relay.flow(buffering: .newest(2)).makeAsyncIterator()
+    for value in 1...5 { relay.accept(value) }
+    #expect(await slow.next() == 4)
+    relay.accept(6)
+    relay.accept(7)
+    #expect(await slow.next() == 6)
+    #expect(await slow.next() == 7)
+  }
+
+  @Test("keeps the oldest elements for a slow subscriber, and what comes when there is room again")
+  func oldest() async {
+    let relay = PublishRelay<Int>()
+    var slow = relay.flow(buffering: .oldest(2)).makeAsyncIterator()
+    for value in 1...5 { relay.accept(value) }
+    #expect(await slow.next() == 1)
+    relay.accept(6)
+    relay.accept(7)
+    #expect(await slow.next() == 2)
+    #expect(await slow.next() == 6)
+  }
+
+  @Test("shows a current value's newest state only, with room for one")
+  func newestOfCurrent() async {
+    let relay = BehaviorRelay(value: 0)
+    var slow = relay.flow(buffering: .newest(1)).makeAsyncIterator()
+    for value in 1...5 { relay.accept(value) }
+    #expect(await slow.next() == 5)
+  }
+
+  @Test("does not bound other subscribers")
+  func eachItsOwn() async {
+    let relay = PublishRelay<Int>()
+    let slow = relay.flow(buffering: .newest(1)).makeAsyncIterator()
+    let all = Recorder(relay)
+    for value in 1...100 { relay.accept(value) }
+    #expect(all.elements == Array(1...100))
+    withExtendedLifetime(slow) {}
+  }
+
+  @Test("ends with its relay, after what was kept")
+  func ends() async {
+    var relay: PublishRelay<Int>? = PublishRelay()
+    var iterator = relay!.flow(buffering: .newest(1)).makeAsyncIterator()
+    relay!.accept(1)
+    relay = nil
+    #expect(await iterator.next() == 1)
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test("keeps nothing once the bounded subscriber has gone")
+  func keepsNothing() {
+    let relay = PublishRelay<Witness>()
+    var iterator = Optional(relay.flow(buffering: .newest(3)).makeAsyncIterator())
+    let witness = Weak(send(relay))
+    #expect(witness.object != nil)
+    withExtendedLifetime(iterator) {}
+    iterator = nil
+    #expect(witness.object == nil)
+  }
+
+  private func send(_ relay: PublishRelay<Witness>) -> Witness? {
+    let witness = Witness()
+    relay.accept(witness)
+    return witness
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+extension BehaviorRelay where Value == Int {
+  /// Reads, works, and writes: atomic only if nothing comes in between.
+  func incrementSlowly() {
+    let before = value
+    var work = 0
+    for step in 0..<20 { work &+= step }
+    accept(before + 1 + (work & 0))
+  }
+
+  func incrementInTwoSteps() {
+    accept(value + 1)
+    update { $0 += 1 }
+  }
+
+  /// An isolated method that writes to another relay.
+  func write(_ number: Int, to other: BehaviorRelay<Int>) {
+    accept(number)
+    other.accept(number)
+    other.accept(number + 1)
+  }
+
+  func readOther(_ other: BehaviorRelay<Int>) -> Int {
+    other.accept(7)
+    return other.value
+  }
+
+  func isHere() -> Bool {
+    assertIsolated()
+    return assumeIsolated { $0.value } == value
+  }
+}
+
+@Suite("A relay's isolated methods")
+struct LockExecutorTests {
+  @Test("are not interleaved by accept, update or each other, on any thread")
+  func atomic() async {
+    let relay = BehaviorRelay(value: 0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<2 {
+        group.addTask { for _ in 0..<5_000 { await relay.incrementSlowly() } }
+        group.addTask { for _ in 0..<5_000 { await relay.incrementInTwoSteps() } }
+      }
+      group.addTask {
+        await onThreads(2) { _ in
+          for _ in 0..<20_000 { relay.update { $0 += 1 } }
+        }
+      }
+    }
+    #expect(relay.value == 2 * 5_000 + 2 * 10_000 + 2 * 20_000)
+  }
+
+  @Test("that write into each other's relays do not deadlock", .timeLimit(.minutes(5)))
+  func writingIntoEachOther() async {
+    let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { for number in 0..<100_000 { await a.write(number, to: b) } }
+      group.addTask { for number in 0..<100_000 { await b.write(number, to: a) } }
+    }
+    #expect(a.value == 100_000 || b.value == 100_000)
+  }
+
+  @Test("put writes to other relays aside until they end, and make them in order")
+  func aside() async {
+    let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
+    let recorder = Recorder(b)
+    #expect(await a.readOther(b) == 0)
+    await a.write(1, to: b)
+    #expect(await recorder.elements(count: 4) == [0, 7, 1, 2])
+  }
+
+  @Test("know that they are isolated")
+  func isolation() async {
+    #expect(await BehaviorRelay(value: 3).isHere())
+  }
+
+  @Test("let others read meanwhile")
+  func readingMeanwhile() {
+    let relay = BehaviorRelay(value: 1), other = BehaviorRelay(value: 5)
+    relay.update { value in
+      value = 2
+      #expect(other.value == 5)
+      let reading = AtomicInt.Shared(0)
+      let gate = Gate()
+      startThread(named: "reader") {
+        gate.change { reading.set(relay.value) }
+      }
+      gate.wait { reading.value == 0 ? nil : () }
+      #expect(reading.value == 1)
+    }
+    #expect(relay.value == 2)
+  }
+
+  @Test("trap a use of the relay inside its own update, with a sentence")
+  func touchedInUpdate() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let relay = BehaviorRelay(value: 0)
+      relay.update { _ in relay.accept(1) }
+    }
+    #expect(result.map { said($0, "inside its own `update` closure") } == true)
+    await #expect(processExitsWith: .failure) {
+      let relay = BehaviorRelay(value: 0)
+      relay.update { $0 = relay.value }
+    }
+  }
+
+  @Test("trap an update of another relay inside an update, with a sentence")
+  func nestedUpdate() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
+      a.update { _ in b.update { $0 += 1 } }
+    }
+    #expect(result.map { said($0, "Use `accept`") } == true)
+  }
+
+  private func said(_ result: ExitTest.Result, _ sentence: String) -> Bool {
+    String(decoding: result.standardErrorContent, as: UTF8.self).contains(sentence)
+  }
+}
