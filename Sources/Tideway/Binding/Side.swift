@@ -24,7 +24,7 @@ final class Side<Value> {
 
   @usableFromInline let read: (inout ContiguousArray<Version>) -> Value
   @usableFromInline let write: (Value, Version, inout ContiguousArray<Version>) -> Void
-  @usableFromInline let raise: (Version) -> Void
+  @usableFromInline let raise: (Version, Bool) -> Void
   @usableFromInline let watch: (FlowWaker) -> [@Sendable () -> Void]
   @usableFromInline let hasEnded: () -> Bool
   @usableFromInline let lane: (any PumpLane)?
@@ -42,7 +42,7 @@ final class Side<Value> {
     write = { value, version, seen in
       if cell.merge(value, version) { seen[0] = version }
     }
-    raise = { cell.raise($0) }
+    raise = { cell.raise($0, $1) }
     watch = { [cell.watch($0)] }
     hasEnded = { cell.hasEnded() }
     lane = cell.lane
@@ -58,7 +58,7 @@ final class Side<Value> {
       // By address: handing on a tuple of packs crashes this compiler (6.3.1).
       withUnsafePointer(to: value) { cells.write($0, at: version, seen: &seen) }
     }
-    raise = { cells.raise(to: $0) }
+    raise = { cells.raise(to: $0, onlyRevising: $1) }
     watch = { cells.watch(by: $0) }
     hasEnded = { cells.hasEnded }
     lane = cells.lane
@@ -136,8 +136,8 @@ final class CellPack<each Part> {
   }
 
   @usableFromInline
-  func raise(to version: Version) {
-    for cell in repeat each cells { cell.raise(version) }
+  func raise(to version: Version, onlyRevising: Bool) {
+    for cell in repeat each cells { cell.raise(version, onlyRevising) }
   }
 
   @usableFromInline

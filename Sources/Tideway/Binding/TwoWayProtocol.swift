@@ -2,7 +2,8 @@
 ///
 /// A version does not name a value, since two ways from one write can bring two values to a cell. So
 /// the binding compares its two sides instead of trusting one event, and remembers which versions of
-/// each cell it has read or written. The design's model (`two_way_model.py`) is the same step for step.
+/// each cell it has read or written. The model in `Tests/Models/two_way_model.py` is the same step for
+/// step; a change of one is a change of both, the model first.
 ///
 /// It settles because versions are totally ordered, a cell takes each at most once, and revisions are
 /// bounded. Used by the binding's pump only, by one thread at a time.
@@ -60,7 +61,7 @@ final class TwoWayProtocol<Left, Right> {
     hasStarted = true
     handled = .fresh()
     source = .right
-    right.raise(handled)
+    right.raise(handled, false)
     passOn(left.glance(), right.glance())
   }
 
@@ -98,7 +99,9 @@ final class TwoWayProtocol<Left, Right> {
       return false
     }
     handled = raised
-    if source == .left { left.raise(raised) } else { right.raise(raised) }
+    // Only what is of this moment: an older value, raised, would overwrite this moment's in the cells
+    // that the late one is bound to.
+    if source == .left { left.raise(raised, true) } else { right.raise(raised, true) }
     passOn(left.glance(), right.glance())
     return true
   }

@@ -12,8 +12,9 @@ public struct CellAccess<Value>: Sendable {
   @usableFromInline let read: @Sendable () -> Versioned<Value>
   /// Takes a value only if its version is newer, and says whether it did.
   @usableFromInline let merge: @Sendable (Value, Version) -> Bool
-  /// Makes the version newer without showing the value to anybody but bindings.
-  @usableFromInline let raise: @Sendable (Version) -> Void
+  /// Makes the version newer without showing the value to anybody but bindings; if the second argument
+  /// is true, only that of a value of the same write.
+  @usableFromInline let raise: @Sendable (Version, Bool) -> Void
   /// Wakes at each change of value or version; gives what stops that.
   @usableFromInline let watch: @Sendable (FlowWaker) -> @Sendable () -> Void
   @usableFromInline let hasEnded: @Sendable () -> Bool
@@ -24,7 +25,7 @@ public struct CellAccess<Value>: Sendable {
   init(
     read: @escaping @Sendable () -> Versioned<Value>,
     merge: @escaping @Sendable (Value, Version) -> Bool,
-    raise: @escaping @Sendable (Version) -> Void,
+    raise: @escaping @Sendable (Version, Bool) -> Void,
     watch: @escaping @Sendable (FlowWaker) -> @Sendable () -> Void,
     hasEnded: @escaping @Sendable () -> Bool, lane: (any PumpLane)?
   ) {
@@ -41,7 +42,8 @@ extension Hub {
   @inlinable
   package func cell(on lane: (any PumpLane)? = nil) -> CellAccess<Element> {
     CellAccess(
-      read: { self.snapshot }, merge: { self.merge($0, at: $1) }, raise: { self.raise(to: $0) },
+      read: { self.snapshot }, merge: { self.merge($0, at: $1) }, 
+      raise: { self.raise(to: $0, onlyRevising: $1) },
       watch: { self.watch(by: $0) }, hasEnded: { self.hasEnded.ordered != 0 }, lane: lane)
   }
 

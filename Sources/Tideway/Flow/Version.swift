@@ -55,6 +55,10 @@ extension Version {
   @inlinable @inline(__always)
   static var now: UInt64 { UInt64(bitPattern: Int64(latestTick.relaxed)) }
 
+  /// Whether this is the same write, or a revision of it.
+  @inlinable
+  func isRevision(of other: Version) -> Bool { tick == other.tick && place == other.place }
+
   func placed(_ place: UInt64) -> Version { Version(tick: tick, order: place << 40) }
 
   /// This version as revised once more by a binding; nil when it was revised too often to settle.

@@ -98,10 +98,14 @@ extension Hub {
   }
 
   /// Gives the value a newer version without showing it to anybody but bindings.
+  ///
+  /// - Parameter onlyRevising: Whether only a value of the same write is raised.
   @usableFromInline
-  func raise(to version: Version) {
+  func raise(to version: Version, onlyRevising: Bool) {
     executor.lock.lock()
-    guard version > self.version else { return executor.lock.unlock() }
+    guard version > self.version, !onlyRevising || version.isRevision(of: self.version) else {
+      return executor.lock.unlock()
+    }
     self.version = version
     let places = seats.places
     executor.lock.unlock()

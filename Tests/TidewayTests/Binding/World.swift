@@ -1,0 +1,182 @@
+@testable import Tideway
+
+/// A world of `Tests/Models/two_way_model.py`: cells, bindings, writers, and what must hold when all is quiet.
+struct World {
+  var cells: [StepCell]
+  /// Each makes one write, of a value that it draws.
+  var writers: [@Sendable (inout SplitMix) -> Void]
+  var isSettled: @Sendable () -> Bool
+  var bindings: [@Sendable () -> any Disposable]
+
+  /// The kinds of worlds in which no binding normalises.
+  enum Kind: CaseIterable, Sendable {
+    case mesh, name, nameTwice, twoWays, simultaneous, boundLater
+  }
+
+  /// - Parameter stepper: Whoever decides on the order of steps; nil lets them run as they come.
+  static func make(_ kind: Kind, _ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    switch kind {
+    case .mesh: mesh(&random, stepper)
+    case .name: name(stepper, times: 1)
+    case .nameTwice: name(stepper, times: 2)
+    case .twoWays: twoWays(stepper)
+    case .simultaneous: blocks(stepper)
+    case .boundLater: boundLater(&random, stepper)
+    }
+  }
+
+  /// Any connected graph, identity mappings.
+  private static func mesh(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    let cells = makeCells(Int.random(in: 2...7, using: &random), stepper)
+    var pairs = (1..<cells.count).map { (cells[Int.random(in: 0..<$0, using: &random)], cells[$0]) }
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      let two = cells.shuffled(using: &random)
+      pairs.append((two[0], two[1]))
+    }
+    return World(
+      cells: cells, writers: numberWriters(cells),
+      isSettled: { Set(cells.map(\.state)).count == 1 },
+      bindings: pairs.map { left, right in { left.laned <-> right.laned } })
+  }
+
+  /// (first, last) <-> full, made once or several times, and a field bound to full.
+  private static func name(_ stepper: Stepper?, times: Int) -> World {
+    let cells = makeCells(4, stepper)
+    let (first, last, full, field) = (cells[0], cells[1], cells[2], cells[3])
+    return World(
+      cells: cells,
+      writers: [
+        writer(first, ["Ada", "Mary Ann", ""]), writer(last, ["Evans", "Lovelace", ""]),
+        writer(full, ["Mary Ann Evans", "Jo Po", "X", ""]), writer(field, ["Grace Hopper", "Z"]),
+      ],
+      isSettled: { namesAgree(first, last, full) && field.state == full.state },
+      bindings: Array(repeating: bindNames(first, last, full), count: times)
+        + [{ field.laned <-> full.laned }])
+  }
+
+  /// One model reaches two cells of one side by ways of different length, and every cell is written.
+  private static func twoWays(_ stepper: Stepper?) -> World {
+    let cells = makeCells(5, stepper)
+    let (model, first, between, last, full) = (cells[0], cells[1], cells[2], cells[3], cells[4])
+    return World(
+      cells: cells,
+      writers: [model, first, between, last].map { writer($0, ["a", "b", "c", "d", "e", "f"]) },
+      isSettled: {
+        full.value == "\(model.value)/\(model.value)" && Set(cells.map(\.version)).count == 1
+          && Set([model, first, between, last].map(\.value)).count == 1
+      },
+      bindings: [
+        { model.laned <-> first.laned }, { model.laned <-> between.laned },
+        { between.laned <-> last.laned },
+        {
+          TwoWayBinding((first.laned, last.laned), full.laned, mapping: Mapping(
+            forward: { "\($0)/\($1)" }, backward: { halves($0) }))
+        },
+      ])
+  }
+
+  /// Blocks that write both cells of a side, both sides, or one cell twice, while bindings run.
+  private static func blocks(_ stepper: Stepper?) -> World {
+    let cells = makeCells(4, stepper)
+    let (first, last, full, field) = (cells[0], cells[1], cells[2], cells[3])
+    let writes = [
+      (first, "Ada"), (last, "Evans"), (full, "Jo Po"), (field, "Grace Hopper"), (first, ""),
+    ]
+    return World(
+      cells: cells,
+      writers: [
+        { random in
+          simultaneously {
+            for _ in 0..<Int.random(in: 2...4, using: &random) {
+              let (cell, value) = writes.randomElement(using: &random)!
+              cell.relay.accept(value)
+            }
+          }
+        }
+      ],
+      isSettled: { namesAgree(first, last, full) && field.state == full.state },
+      bindings: [bindNames(first, last, full), { field.laned <-> full.laned }])
+  }
+
+  /// Bindings that start one after the other while the cells are written.
+  private static func boundLater(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    var world = mesh(&random, stepper)
+    let cells = world.cells
+    world.bindings.shuffle(using: &random)
+    world.isSettled = { Set(cells.map(\.value)).count == 1 }
+    return world
+  }
+
+  // MARK: Parts
+
+  private static func makeCells(_ count: Int, _ stepper: Stepper?) -> [StepCell] {
+    (0..<count).map { _ in StepCell(stepper) }
+  }
+
+  private static func writer(
+    _ cell: StepCell, _ values: [String]
+  ) -> @Sendable (inout SplitMix) -> Void {
+    { cell.relay.accept(values.randomElement(using: &$0)!) }
+  }
+
+  private static func numberWriters(_ cells: [StepCell]) -> [@Sendable (inout SplitMix) -> Void] {
+    cells.map { writer($0, (0..<100).map { "\($0)" }) }
+  }
+
+  private static func bindNames(
+    _ first: StepCell, _ last: StepCell, _ full: StepCell
+  ) -> @Sendable () -> any Disposable {
+    {
+      TwoWayBinding(
+        (first.laned, last.laned), full.laned,
+        mapping: Mapping(forward: join, backward: split))
+    }
+  }
+
+  private static func namesAgree(_ first: StepCell, _ last: StepCell, _ full: StepCell) -> Bool {
+    let (a, b) = split(full.value)
+    let agree = join(first.value, last.value) == full.value
+    return (agree || (a, b) == (first.value, last.value))
+      && max(first.version, last.version) == full.version
+  }
+}
+
+@Sendable private func halves(_ text: String) -> (String, String) {
+  let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  return (parts[0], parts.count > 1 ? parts[1] : "")
+}
+
+/// A relay as a cell whose bindings run when the stepper says so, one step at a time.
+struct StepCell: Sendable {
+  let relay = BehaviorRelay(value: "")
+  let stepper: Stepper?
+
+  init(_ stepper: Stepper?) { self.stepper = stepper }
+
+  /// A cell for one binding: each binding has a lane of its own.
+  var laned: LanedCell { LanedCell(relay: relay, lane: stepper.map { StepLane($0) }) }
+  var value: String { relay.value }
+  var version: Version { relay.lastVersion }
+  var state: Versioned<String> { Versioned(value, version) }
+}
+
+struct LanedCell: VersionedCell {
+  let relay: BehaviorRelay<String>
+  let lane: StepLane?
+
+  var cell: CellAccess<String> {
+    let access = relay.hub.cell(on: lane)
+    guard let stepper = lane?.stepper else { return access }
+    return CellAccess(
+      read: access.read,
+      merge: { value, version in
+        stepper.comeBetween()
+        return access.merge(value, version)
+      },
+      raise: { version, onlyRevising in
+        stepper.comeBetween()
+        access.raise(version, onlyRevising)
+      },
+      watch: access.watch, hasEnded: access.hasEnded, lane: lane)
+  }
+}
