@@ -62,11 +62,11 @@ final class BoundedReader<Element, Failure: Error> {
 
   @usableFromInline
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    if let element = takeBacklog() { return .element(element.element, element.version) }
     if !isArmed {
       isArmed = true
       seat.arm(waker)
     }
+    if let element = takeBacklog() { return .element(element.element, element.version) }
     // Read before looking: an element that was there at the end is found after it.
     let hasEnded = hub.hasEnded.ordered != 0
     if let element = hub.executor.lock.withLock({ next() }) {

@@ -43,6 +43,11 @@ final class LogReader<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    // Before anything is handed out: what its sink writes must wake it.
+    if !isArmed {
+      isArmed = true
+      seat.arm(waker)
+    }
     if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
     while true {
       let end = chunk._withUnsafeGuaranteedRef { $0.end.ordered }
@@ -53,9 +58,6 @@ final class LogReader<Element, Failure: Error> {
       }
       if end & 1 != 0 {
         moveOn()
-      } else if !isArmed {
-        isArmed = true
-        seat.arm(waker)
       } else {
         assert(seat.isArmed(with: waker), LogReader.oneWaker)
         seat.position.release(position)

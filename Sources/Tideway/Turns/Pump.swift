@@ -119,9 +119,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   }
 
   private func enqueue(in turn: Turn, of thread: Int, isNew: Bool) {
-    poster.setRelaxed(thread)
     queuedAt.setRelaxed(Int(Version.now))
-    turn.enqueue(self, isNew: isNew)
+    poster.setRelaxed(turn.enqueue(self, isNew: isNew) ? thread : 0)
   }
 
   // MARK: Running

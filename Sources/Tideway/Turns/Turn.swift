@@ -45,14 +45,15 @@ package final class Turn {
   ///
   /// - Parameter isNew: Whether it was not posted already; a pump of another lane that was is part of a
   ///   job that has still to run.
-  func enqueue(_ pump: Pump, isNew: Bool) {
+  /// - Returns: Whether it waits in a queue of this thread.
+  @discardableResult
+  func enqueue(_ pump: Pump, isNew: Bool) -> Bool {
     if let lane = pump.lane, !isHere(lane) {
       if isNew { elsewhere.append(pump) }
-    } else if pump.isState {
-      states.append(pump)
-    } else {
-      views.append(pump)
+      return false
     }
+    if pump.isState { states.append(pump) } else { views.append(pump) }
+    return true
   }
 
   func resume(_ task: ParkedTask) { parked.append(task) }

@@ -42,11 +42,31 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
     for continuation in resumed { continuation.resume() }
   }
 
+  // MARK: What was asked for
+
+  private var watched: (executor: any SerialExecutor, body: () -> Void)?
+  private var taskCount = 0
+
+  /// How many tasks the library has made.
+  var tasks: Int { lock.withLock { taskCount } }
+
+  /// Calls `body` for each job of an executor.
+  func watch(_ executor: (any SerialExecutor)?, _ body: @escaping () -> Void) {
+    lock.withLock { watched = executor.map { ($0, body) } }
+  }
+
   func takeTask(
     _ name: String, _ work: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never>? { nil }
+  ) -> Task<Void, Never>? {
+    lock.withLock { taskCount += 1 }
+    return nil
+  }
 
-  func take(_ job: UnownedJob, on executor: any SerialExecutor) -> Bool { false }
+  func take(_ job: UnownedJob, on executor: any SerialExecutor) -> Bool {
+    let body = lock.withLock { watched?.executor === executor ? watched?.body : nil }
+    body?()
+    return false
+  }
 
   func isCurrent(_ executor: any SerialExecutor) -> Bool? { nil }
 }

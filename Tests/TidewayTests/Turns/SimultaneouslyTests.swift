@@ -1,0 +1,81 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("simultaneously { }")
+struct SimultaneouslyTests {
+  let first = BehaviorRelay(value: "A"), last = BehaviorRelay(value: "B")
+
+  @Test("is seen as one change by whoever combines the cells")
+  func oneChange() {
+    let names = Recorder(combineLatest(first, last) { "\($0) \($1)" })
+    simultaneously {
+      first.accept("Ada")
+      last.accept("Lovelace")
+      #expect(names.elements == ["A B"])
+    }
+    #expect(names.elements == ["A B", "Ada Lovelace"])
+    #expect(first.lastVersion.isSameMoment(as: last.lastVersion))
+    #expect(first.lastVersion < last.lastVersion)
+  }
+
+  @Test("gives a second element of the same moment a second emission")
+  func twice() {
+    let names = Recorder(combineLatest(first, last) { $0 + $1 })
+    simultaneously {
+      first.accept("C")
+      first.accept("D")
+    }
+    #expect(names.elements == ["AB", "CB", "DB"])
+  }
+
+  @Test("keeps the writes made and propagates them when the block throws")
+  func throwing() {
+    struct Stop: Error {}
+    let recorder = Recorder(first)
+    #expect(throws: Stop.self) {
+      try simultaneously {
+        first.accept("C")
+        throw Stop()
+      }
+    }
+    #expect(recorder.elements == ["A", "C"])
+  }
+
+  @Test("is part of the outer block inside one")
+  func nested() {
+    simultaneously {
+      first.accept("C")
+      simultaneously { last.accept("D") }
+    }
+    #expect(first.lastVersion.isSameMoment(as: last.lastVersion))
+  }
+
+  @Test("takes a fresh moment for a cell that was written meanwhile")
+  func pastTheBlock() async {
+    let recorder = Recorder(first)
+    simultaneously {
+      last.accept("X")
+      let gate = Gate()
+      startThread(named: "writer") { [first] in gate.change { first.accept("other") } }
+      gate.wait { first.value == "other" ? () : nil }
+      first.accept("mine")
+    }
+    let elements = await recorder.elements(count: 3)
+    #expect(elements == ["A", "other", "mine"])
+    #expect(!first.lastVersion.isSameMoment(as: last.lastVersion))
+    #expect(zip(recorder.versions, recorder.versions.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test("works with update and with bindings on both sides")
+  func updatesAndBindings() {
+    let bag = DisposeBag { first <-> last }
+    simultaneously {
+      first.update { $0 = "left" }
+      last.accept("right")
+    }
+    #expect(first.value == "right")
+    #expect(last.value == "right")
+    withExtendedLifetime(bag) {}
+  }
+}
