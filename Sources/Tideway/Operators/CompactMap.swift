@@ -17,15 +17,13 @@ extension FlowSource {
   ) -> Flow<T, any Error> {
     map(transform).compactMap { $0 }
   }
-}
 
-extension FlowSource where Element: Sendable {
   /// Transforms each element by an asynchronous closure, one at a time and in order, and drops those
   /// for which that gives nil.
   @inlinable
   public func compactMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> T?
-  ) -> Flow<T, Failure> {
+  ) -> Flow<T, Failure> where Element: Sendable {
     awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
   }
 
@@ -34,7 +32,7 @@ extension FlowSource where Element: Sendable {
   @inlinable
   public func compactMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> T?
-  ) -> Flow<T, any Error> {
+  ) -> Flow<T, any Error> where Element: Sendable {
     awaiting({ $0 as any Error }) { element in try await transform(element) }
   }
 }

@@ -14,6 +14,14 @@ extension FlowSource {
     Flow { makeCursor().filter(isIncluded) }
   }
 
+  /// Lets through the elements whose part at `keyPath` is true.
+  @inlinable
+  public func filter(
+    _ keyPath: any KeyPath<Element, Bool> & Sendable
+  ) -> Flow<Element, Failure> {
+    filter { (element: Element) -> Bool in element[keyPath: keyPath] }
+  }
+
   /// Lets through the elements that fulfil a condition whose closure may throw.
   ///
   /// - Returns: A flow that also fails with what `isIncluded` throws, and then lets go of this one.
@@ -24,15 +32,13 @@ extension FlowSource {
   ) -> Flow<Element, any Error> {
     compactMap { try isIncluded($0) ? $0 : nil }
   }
-}
 
-extension FlowSource where Element: Sendable {
   /// Lets through the elements that fulfil an asynchronous condition, which is asked for one at a time
   /// and in order.
   @inlinable
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
-  ) -> Flow<Element, Failure> {
+  ) -> Flow<Element, Failure> where Element: Sendable {
     awaiting({ $0 }) { (element) throws(Failure) in await isIncluded(element) ? element : nil }
   }
 
@@ -41,7 +47,7 @@ extension FlowSource where Element: Sendable {
   @inlinable
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
-  ) -> Flow<Element, any Error> {
+  ) -> Flow<Element, any Error> where Element: Sendable {
     awaiting({ $0 as any Error }) { element in try await isIncluded(element) ? element : nil }
   }
 }

@@ -32,6 +32,28 @@ extension FlowSource {
   ) -> Flow<T, Failure> {
     Flow { makeCursor().tryMap(transform) }
   }
+
+  /// Transforms each element by an asynchronous closure, one at a time and in order.
+  ///
+  /// - Returns: A flow that ends and fails as this one does. The transformation under way is cancelled
+  ///   when its subscriber goes.
+  @inlinable
+  public func map<T: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> T
+  ) -> Flow<T, Failure> where Element: Sendable {
+    awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
+  }
+
+  /// Transforms each element by an asynchronous closure that may throw, one at a time and in order.
+  ///
+  /// - Returns: A flow that also fails with what `transform` throws. The transformation under way is
+  ///   cancelled when its subscriber goes.
+  @inlinable
+  public func map<T: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws -> T
+  ) -> Flow<T, any Error> where Element: Sendable {
+    awaiting({ $0 as any Error }) { element in try await transform(element) }
+  }
 }
 
 extension FlowSource where Failure == Never {
@@ -43,30 +65,6 @@ extension FlowSource where Failure == Never {
     _ transform: @escaping @Sendable (Element) throws(E) -> T
   ) -> Flow<T, E> {
     Flow { makeCursor().settingFailure(to: E.self).tryMap(transform) }
-  }
-}
-
-extension FlowSource where Element: Sendable {
-  /// Transforms each element by an asynchronous closure, one at a time and in order.
-  ///
-  /// - Returns: A flow that ends and fails as this one does. The transformation under way is cancelled
-  ///   when its subscriber goes.
-  @inlinable
-  public func map<T: Sendable>(
-    _ transform: @escaping @concurrent @Sendable (Element) async -> T
-  ) -> Flow<T, Failure> {
-    awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
-  }
-
-  /// Transforms each element by an asynchronous closure that may throw, one at a time and in order.
-  ///
-  /// - Returns: A flow that also fails with what `transform` throws. The transformation under way is
-  ///   cancelled when its subscriber goes.
-  @inlinable
-  public func map<T: Sendable>(
-    _ transform: @escaping @concurrent @Sendable (Element) async throws -> T
-  ) -> Flow<T, any Error> {
-    awaiting({ $0 as any Error }) { element in try await transform(element) }
   }
 }
 

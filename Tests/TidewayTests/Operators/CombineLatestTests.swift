@@ -1,0 +1,87 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("combineLatest")
+struct CombineLatestTests {
+  let a = PublishRelay<Int>(), b = PublishRelay<Int>(), c = PublishRelay<Int>()
+
+  @Test("begins once all have an element")
+  func begins() {
+    let pairs = Recorder(combineLatest(a, b) { [$0, $1] })
+    a.accept(1)
+    a.accept(2)
+    b.accept(10)
+    a.accept(3)
+    #expect(pairs.elements == [[2, 10], [3, 10]])
+  }
+
+  @Test("carries the newest of the versions that it combines")
+  func versions() {
+    let pairs = Recorder(combineLatest(a, b) { [$0, $1] })
+    a.accept(1)
+    b.accept(2)
+    #expect(pairs.versions == [b.lastVersion])
+    a.accept(3)
+    #expect(pairs.versions.last == a.lastVersion)
+  }
+
+  @Test("emits once for each write in a diamond, of two and of three")
+  func diamond() {
+    let two = Recorder(combineLatest(a.map { $0 * 2 }, a.map { $0 * 3 }) { [$0, $1] })
+    let three = Recorder(combineLatest(a, a.map { $0 + 1 }, a.map { $0 + 2 }) { [$0, $1, $2] })
+    for number in 1...3 { a.accept(number) }
+    #expect(two.elements == [[2, 3], [4, 6], [6, 9]])
+    #expect(three.elements == [[1, 2, 3], [2, 3, 4], [3, 4, 5]])
+  }
+
+  @Test("ends when all have ended, or one has without an element")
+  func ends() {
+    let first = PublishRelay<Int>()
+    let short = Recorder(combineLatest(first.take(1), b.take(2)) { [$0, $1] })
+    first.accept(1)
+    b.accept(1)
+    #expect(!short.isFinished)
+    b.accept(2)
+    #expect(short.elements == [[1, 1], [1, 2]])
+    #expect(short.isFinished)
+    #expect(Recorder(combineLatest(Flow<Int, Never>.empty(), a)).isFinished)
+    #expect(a.subscriberCount == 0)
+  }
+
+  @Test("fails with the first failure, and lets go of the other")
+  func fails() {
+    struct Refusal: Error {}
+    let failing = Recorder(combineLatest(a, Flow<Int, Refusal>.error(Refusal())))
+    #expect(failing.failure != nil)
+    #expect(a.subscriberCount == 0)
+  }
+
+  @Test("is free of glitches while another thread writes: 500,000 writes, 500,000 right emissions")
+  func glitchFree() async {
+    let writes = 500_000
+    let diamond = combineLatest(a.map { $0 }, a.map { -$0 }) { $0 + $1 == 0 ? $0 : Int.min }
+    let iterator = diamond.take(writes).makeAsyncIterator()
+    let task = Task {
+      var iterator = iterator
+      var expected = 0
+      while let number = await iterator.next(), number == expected { expected += 1 }
+      return expected
+    }
+    await onThreads(1) { [a] _ in
+      for number in 0..<writes { a.accept(number) }
+    }
+    #expect(await task.value == writes)
+    #expect(a.subscriberCount == 0)
+  }
+
+  @Test("sees two cells change as one, with views after state")
+  func boundCells() {
+    let source = BehaviorRelay(value: 0), copy = BehaviorRelay(value: 0)
+    let bag = DisposeBag()
+    source.bind(to: copy).disposed(by: bag)
+    let pairs = Recorder(combineLatest(source, copy) { [$0, $1] })
+    source.accept(1)
+    #expect(pairs.elements == [[0, 0], [1, 1]])
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("scan")
+struct ScanTests {
+  @Test("gives every result, not the seed, and starts anew for each subscriber")
+  func results() {
+    let sums = Flow.of(1, 2, 3).scan(10, +)
+    #expect(Recorder(sums).elements == [11, 13, 16])
+    #expect(Recorder(sums).elements == [11, 13, 16])
+    let lists = Flow.of(1, 2).scan(into: [Int]()) { $0.append($1) }
+    #expect(Recorder(lists).elements == [[1], [1, 2]])
+    #expect(Recorder(Flow<Int, Never>.empty().scan(0, +)).elements == [])
+  }
+
+  @Test("keeps versions, and fails with what the closure throws")
+  func versionsAndFailure() {
+    struct Refusal: Error {}
+    let source = PublishRelay<Int>()
+    let sums = Recorder(source.scan(0, +))
+    let failing = Recorder(
+      source.scan(0) { sum, number in
+        if number == 2 { throw Refusal() }
+        return sum + number
+      })
+    let all = Recorder(source)
+    source.accept(1)
+    source.accept(2)
+    #expect(sums.versions == all.versions)
+    #expect(failing.elements == [1])
+    #expect(failing.failure is Refusal)
+    #expect(source.subscriberCount == 2)
+  }
+}
