@@ -37,5 +37,9 @@ let package = Package(
     .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting"], swiftSettings: ui),
+    .testTarget(
+      name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
   ]
 )

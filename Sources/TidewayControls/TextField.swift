@@ -23,7 +23,7 @@ public final class TextField {
 
   public init(_ placeholder: String = "") {
     _placeholder = ControlProperty(wrappedValue: placeholder)
-    $text.bind(with: self) { $0.keepCaretInside($1) }.disposed(by: bag)
+    $text.bind(with: self) { field, _ in field.keepCaretInside() }.disposed(by: bag)
   }
 
   /// The user replaces the whole text; the caret goes to its end.
@@ -52,8 +52,8 @@ public final class TextField {
     change(to: before + after.dropFirst(), caret: before.count)
   }
 
-  public func moveLeft() { move(to: caret - 1) }
-  public func moveRight() { move(to: caret + 1) }
+  public func moveLeft() { move(to: caretInside - 1) }
+  public func moveRight() { move(to: caretInside + 1) }
   public func moveToStart() { move(to: 0) }
   public func moveToEnd() { move(to: text.count) }
 
@@ -84,7 +84,11 @@ public final class TextField {
     if inside != self.caret { self.caret = inside }
   }
 
-  private func keepCaretInside(_ text: String) {
-    if caret > text.count { caret = text.count }
+  /// Inside a handler the text may be shorter already, and the caret not yet moved.
+  private var caretInside: Int { min(caret, text.count) }
+
+  // Of the text as it is now: inside a handler this runs later than further edits.
+  private func keepCaretInside() {
+    if caret != caretInside { caret = caretInside }
   }
 }

@@ -28,6 +28,7 @@ import Tideway
 
     /// Runs `operation` at once, in synchronous code that is on the UI actor although its type does not
     /// say so; traps if it is not.
+    @available(*, noasync, message: "Await the call of the isolated code instead.")
     public static func assumeIsolated<T>(
       _ operation: @UIActor () throws -> T, file: StaticString = #fileID, line: UInt = #line
     ) rethrows -> T {

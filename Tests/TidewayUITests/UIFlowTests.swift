@@ -1,0 +1,121 @@
+import Testing
+import Tideway
+import TidewayUI
+
+@Suite("Watching on UIActor")
+@UIActor
+struct UIFlowTests {
+  let bag = DisposeBag()
+
+  @Test("sees a write made there before the write returns")
+  func isSynchronous() {
+    let relay = BehaviorRelay(value: 1)
+    let recorder = UIRecorder(relay.asUIFlow())
+    relay.accept(2)
+    #expect(recorder.elements == [1, 2])
+  }
+
+  @Test("gets a burst from elsewhere as one job, in order, nothing lost")
+  func oneJobForABurst() async {
+    let relay = PublishRelay<Int>()
+    let seen = Seen()
+    relay.asUIFlow().bind { seen.numbers.append($0) }.disposed(by: bag)
+    whileUIActorWaits {
+      relay.accept(0)
+      // Comes behind the job that the first write made, and before any that the others might make.
+      Task { @UIActor in seen.countAtMarker = seen.numbers.count }
+      for number in 1..<1_000 { relay.accept(number) }
+    }
+    #expect(seen.numbers.isEmpty)
+    await jobsHaveRun()
+    #expect(seen.countAtMarker == 1_000)
+    #expect(seen.numbers == Array(0..<1_000))
+  }
+
+  @Test("sees all of a turn settled")
+  func seesSettledState() {
+    let first = BehaviorRelay(value: 0), second = BehaviorRelay(value: 0)
+    (first <-> second).disposed(by: bag)
+    var pairs: [[Int]] = []
+    first.asUIFlow().bind { pairs.append([$0, second.value]) }.disposed(by: bag)
+    first.accept(1)
+    second.accept(2)
+    #expect(pairs == [[0, 0], [1, 1], [2, 2]])
+  }
+
+  @Test("stops at once when it is disposed, also inside its own closure")
+  func disposesInside() {
+    let relay = PublishRelay<Int>()
+    let serial = SerialDisposable()
+    var seen: [Int] = []
+    serial.disposable = relay.asUIFlow().bind {
+      seen.append($0)
+      if $0 == 2 { serial.dispose() }
+    }
+    for number in 1...4 { relay.accept(number) }
+    #expect(seen == [1, 2])
+    #expect(relay.subscriberCount == 0)
+  }
+
+  @Test("releases what its closure holds on UIActor, also when the bag dies elsewhere")
+  func releasesThere() async {
+    let relay = BehaviorRelay(value: 1)
+    let wasThere = Flag()
+    let released = PublishRelay<Void>()
+    var release = released.makeAsyncIterator()
+    let bag = Handed(DisposeBag())
+    do {
+      let witness = Witness {
+        wasThere.set(isOnUIActor() ? 1 : 0)
+        released.accept()
+      }
+      relay.asUIFlow().bind { _ in withExtendedLifetime(witness) {} }.disposed(by: bag.look()!)
+      #expect(wasThere.value == -1)
+    }
+    await Task.detached { bag.drop() }.value
+    _ = await release.next()
+    #expect(wasThere.value == 1)
+  }
+
+  @Test("holds the object of bind(with:) weakly, and ends with it")
+  func bindsWithWeakly() {
+    let relay = BehaviorRelay(value: 1)
+    var object: Seen? = Seen()
+    weak let weakObject = object
+    relay.asUIFlow().bind(with: object!) { $0.numbers.append($1) }.disposed(by: bag)
+    relay.accept(2)
+    #expect(object?.numbers == [1, 2])
+    object = nil
+    #expect(weakObject == nil)
+    relay.accept(3)
+    #expect(relay.subscriberCount == 0)
+  }
+
+  @Test("can be iterated there and elsewhere")
+  func iterates() async {
+    let property = ControlProperty(wrappedValue: 1)
+    let iterator = property.map { $0 * 10 }.makeAsyncIterator()
+    property.wrappedValue = 2
+    var here = iterator
+    #expect(await here.next() == 10)
+    #expect(await here.next() == 20)
+    let firstTwo = property.take(2), began = PublishRelay<Void>()
+    var beginnings = began.makeAsyncIterator()
+    let elsewhere = Task.detached {
+      var seen: [Int] = []
+      for await number in firstTwo {
+        seen.append(number)
+        began.accept()
+      }
+      return seen
+    }
+    await beginnings.next()
+    property.wrappedValue = 3
+    #expect(await elsewhere.value == [2, 3])
+  }
+}
+
+@UIActor private final class Seen {
+  var numbers: [Int] = []
+  var countAtMarker = -1
+}
