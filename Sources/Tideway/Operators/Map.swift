@@ -89,7 +89,9 @@ extension FlowCursor {
       switch poll(waker) {
       case .pending: return .pending
       case .element(let element, let version):
-        do throws(Failure) { return .element(try transform(element), version) } catch { return .failure(error) }
+        do throws(Failure) { return .element(try transform(element), version) } catch {
+          return .failure(error)
+        }
       case .finished: return .finished
       case .failure(let failure): return .failure(failure)
       }

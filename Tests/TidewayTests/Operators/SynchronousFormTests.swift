@@ -17,7 +17,9 @@ private func nickname(_ person: Person) -> String? { person.nickname }
 struct SynchronousFormTests {
   fileprivate let people = BehaviorRelay(value: Person())
 
-  private func gives<T: Sendable, E>(_ flow: Flow<T, E>) -> Bool { Recorder(flow).elements.count == 1 }
+  private func gives<T: Sendable, E>(_ flow: Flow<T, E>) -> Bool {
+    Recorder(flow).elements.count == 1
+  }
 
   @Test("in synchronous code")
   func synchronously() {
