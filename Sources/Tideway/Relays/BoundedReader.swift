@@ -46,7 +46,7 @@ final class BoundedReader<Element, Failure: Error> {
 
   private func subscribe(atMost count: Int) {
     hub.seats.add(seat)
-    if hub.isCurrent {
+    if hub.isCurrent, hub.hasEnded.relaxed == 0 {
       backlog = [Versioned(hub.current.unsafelyUnwrapped, hub.version)]
     } else if hub.replay > 0 {
       backlog = hub.recent.last(min(hub.replay, count)).reversed()

@@ -26,7 +26,9 @@ final class LogReader<Element, Failure: Error> {
     hub.tail = chunk
     _ = chunk.retain()
     hub.seats.add(seat)
-    first = hub.isCurrent ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
+    // After the end there is no current value any more.
+    first = hub.isCurrent && hub.hasEnded.relaxed == 0
+      ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
     replay = hub.recent.last(hub.replay).makeIterator()
     lock.lock.unlock()
     self.hub = hub
