@@ -9,6 +9,7 @@ import TidewayUI
 @UIActor
 struct SessionTests {
   let first = TextField(), last = TextField(), full = TextField()
+  private let frames = Count()
 
   /// A name form on a screen that hands out what is written to it.
   private func makeSession() -> (Session, writes: AsyncStream<String>) {
@@ -24,7 +25,11 @@ struct SessionTests {
     ).disposed(by: form.bag)
     let (writes, continuation) = AsyncStream<String>.makeStream()
     let screen = Screen(
-      size: { Size(columns: 40, lines: 10) }, write: { continuation.yield($0) })
+      size: { [frames] in
+        // Asked once for each frame, also for one that differs in nothing.
+        frames.value += 1
+        return Size(columns: 40, lines: 10)
+      }, write: { continuation.yield($0) })
     return (Session(form, on: screen), writes)
   }
 
@@ -39,10 +44,13 @@ struct SessionTests {
     let edited = try #require(await writes.next())
     #expect(["Ada  ", "Lovelace  ", "Ada Lovelace  "].allSatisfy(edited.contains))
 
-    // A second frame of the same edit would come before this one.
+    #expect(frames.value == 2)
+
+    // One more of the same edit would come before this one.
     full.edit("Grace Hopper")
     let next = try #require(await writes.next())
     #expect(["Grace  ", "Hopper  ", "Grace Hopper  "].allSatisfy(next.contains))
+    #expect(frames.value == 3)
   }
 
   @Test("draws once for all the keys of one read")
@@ -55,6 +63,7 @@ struct SessionTests {
     #expect(try session.handle(.keys(["A", "d", "a", .tab, "L", .tab])))
     let update = try #require(await writes.next())
     #expect(["Ada  ", "▸ ", "Ada L  "].allSatisfy(update.contains))
+    #expect(frames.value == 2)
     #expect(try session.handle(.keys(["x"])))
     #expect(try #require(await writes.next()).contains("xAda L"))
   }
@@ -83,6 +92,11 @@ struct SessionTests {
     let (session, _) = makeSession()
     try await session.run(AsyncStream { $0.finish() })
   }
+}
+
+@UIActor
+private final class Count {
+  var value = 0
 }
 
 extension AsyncStream {

@@ -25,9 +25,7 @@ public final class Form {
   let changes = PublishRelay<Void>()
   /// How far each row is scrolled.
   var scrolls: [Scroll]
-  private(set) var focus = Focus() {
-    didSet { if focus != oldValue { changes.accept() } }
-  }
+  private(set) var focus = Focus()
 
   public init(_ title: String, _ rows: [Row]) {
     self.title = title
@@ -40,14 +38,21 @@ public final class Form {
   func press(_ key: Key) {
     focus.settle(areAble)
     switch key {
-    case .tab, .down: focus.advance(areAble)
-    case .shiftTab, .up: focus.retreat(areAble)
+    case .tab, .down: moveFocus { $0.advance(areAble) }
+    case .shiftTab, .up: moveFocus { $0.retreat(areAble) }
     default: focusedField?.press(key)
     }
   }
 
   /// Gives the focus to another row if the one that has it cannot take keys any more.
+  ///
+  /// That follows from a change that was announced already.
   func settleFocus() { focus.settle(areAble) }
+
+  private func moveFocus(_ move: (inout Focus) -> Void) {
+    move(&focus)
+    changes.accept()
+  }
 
   private var areAble: [Bool] { rows.map { $0.field?.isEditable ?? false } }
 
