@@ -15,16 +15,14 @@ struct NameForm {
 
   @UIActor
   private static func makeForm() -> Form {
-    let first = TextField("Ada")
-    let last = TextField("Lovelace")
-    let full = TextField("Ada Lovelace")
-
+    let first = TextField()
+    let last = TextField()
+    let full = TextField()
     let form = Form(
       "Name form", [.field("First", first), .field("Last", last), .field("Full", full)])
     TwoWayBinding(
       (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split)
     ).disposed(by: form.bag)
-
     return form
   }
 }

@@ -17,7 +17,6 @@ struct TwoFields {
     let one = TextField("Room 12")
     let other = TextField("Room 12")
     let digits = TextField("12")
-
     let form = Form(
       "Two fields", [.field("One", one), .field("Other", other), .field("Digits", digits)])
     (one.$text <-> other.$text).disposed(by: form.bag)
@@ -26,7 +25,6 @@ struct TwoFields {
     TwoWayBinding(
       other.$text, digits.$text, mapping: Mapping(forward: onlyDigits, backward: onlyDigits)
     ).disposed(by: form.bag)
-
     return form
   }
 }

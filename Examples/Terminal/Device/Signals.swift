@@ -17,6 +17,7 @@ enum Signals {
   static func install() {
     if areInstalled.exchange(true, ordering: .relaxed) { return }
     noticeEnd.store(notices.end.number, ordering: .sequentiallyConsistent)
+    useStackOfItsOwn()
     for signal in [SIGWINCH, SIGCONT, SIGTSTP] { handle(signal, onNotice) }
     let ending = [
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
@@ -32,8 +33,16 @@ enum Signals {
     var action = sigaction(handler)
     // Others wait meanwhile; SIGTTOU among them, so that a program in the background may do it too.
     sigfillset(&action.sa_mask)
-    action.sa_flags = Int32(SA_RESTART)
+    action.sa_flags = Int32(SA_RESTART | SA_ONSTACK)
     sigaction(signal, &action, nil)
+  }
+
+  /// Lets handlers run on this thread, that of `UIActor`, also when its stack has overflowed.
+  private static func useStackOfItsOwn() {
+    var stack = stack_t()
+    stack.ss_size = 1 << 16
+    stack.ss_sp = .allocate(byteCount: stack.ss_size, alignment: 16)
+    sigaltstack(&stack, nil)
   }
 }
 

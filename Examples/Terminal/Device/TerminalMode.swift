@@ -15,6 +15,7 @@ enum TerminalMode {
   static func enter() throws(TerminalError) {
     guard isEntered.load(ordering: .relaxed) || tcgetattr(Descriptor.input.number, original) == 0
     else { throw .modeRefused(code: errno) }
+    HeldErrors.hold()
     // From here on a signal finds what it needs.
     isEntered.store(true, ordering: .sequentiallyConsistent)
     Signals.install()
@@ -28,13 +29,14 @@ enum TerminalMode {
 
   /// Gives the terminal back as it was. Harmless when it was not taken.
   ///
-  /// Safe inside a signal handler: it calls nothing but `write` and `tcsetattr`, and touches only what
-  /// `enter` has made. Two threads that do it at once both do all of it, so neither ends the program
+  /// Safe inside a signal handler: it calls the kernel and nothing else, and touches only what `enter`
+  /// has made. Two threads that do it at once both do all of it, so neither ends the program
   /// before it is done.
   static func leave() {
     guard isEntered.load(ordering: .sequentiallyConsistent) else { return }
     put(leaving)
     tcsetattr(Descriptor.input.number, TCSANOW, original)
+    HeldErrors.release()
     isEntered.store(false, ordering: .sequentiallyConsistent)
   }
 
