@@ -87,6 +87,20 @@ struct SessionTests {
     #expect(first.text == "a")
   }
 
+  @Test("draws nothing once the screen is no longer its own, not even what was to be drawn")
+  func drawsNothingAfterTheEnd() async throws {
+    let (session, writes) = makeSession()
+    let drawing = session.startDrawing()
+    defer { drawing.cancel() }
+    _ = await writes.next()
+
+    #expect(try session.handle(.keys(["a"])))
+    session.stopDrawing()
+    // The run loop takes it behind the drawing that was due.
+    await Task { @UIActor in }.value
+    #expect(frames.value == 1)
+  }
+
   @Test("ends with its input")
   func endOfInput() async throws {
     let (session, _) = makeSession()

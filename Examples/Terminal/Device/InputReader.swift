@@ -25,7 +25,10 @@ struct InputReader: Sendable {
   /// What comes, in order. Ends at the end of input; the thread ends when the iteration does.
   func events() -> AsyncStream<InputEvent> {
     AsyncStream { continuation in
-      continuation.onTermination = { _ in notices.send(stop) }
+      continuation.onTermination = { reason in
+        // At the end of input the thread has ended by itself.
+        if case .cancelled = reason { notices.send(stop) }
+      }
       // A queue of its own is a thread of its own while this waits.
       DispatchQueue(label: "Terminal input").async { read(into: continuation) }
     }

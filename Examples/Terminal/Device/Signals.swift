@@ -20,7 +20,8 @@ enum Signals {
     useStackOfItsOwn()
     for signal in [SIGWINCH, SIGCONT, SIGTSTP] { handle(signal, onNotice) }
     let ending = [
-      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
+      SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS,
     ]
     for signal in ending { handle(signal, onEnd) }
     atexit { TerminalMode.leave() }

@@ -40,6 +40,12 @@ enum TerminalMode {
     isEntered.store(false, ordering: .sequentiallyConsistent)
   }
 
+  /// Gives the terminal back and stops the program, as Ctrl-Z does, until the shell continues it.
+  static func stop() {
+    leave()
+    raise(SIGSTOP)
+  }
+
   private static func put(_ sequences: StaticString) {
     _ = write(
       Descriptor.output.number, sequences.utf8Start, sequences.utf8CodeUnitCount)

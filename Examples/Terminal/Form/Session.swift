@@ -1,19 +1,13 @@
 import Tideway
 import TidewayUI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A form on a screen: keys go in, frames come out.
 @UIActor
 final class Session {
   private let form: Form
   private let screen: Screen
+  /// Whether the screen is the form's. A task that was woken before it was not must not draw on it.
+  private var isShown = true
 
   init(_ form: Form, on screen: Screen) {
     self.form = form
@@ -23,7 +17,10 @@ final class Session {
   /// Shows the form until the user quits or the input ends.
   func run(_ events: AsyncStream<InputEvent>) async throws(TerminalError) {
     let drawing = startDrawing()
-    defer { drawing.cancel() }
+    defer {
+      stopDrawing()
+      drawing.cancel()
+    }
     for await event in events {
       guard try handle(event) else { return }
     }
@@ -39,6 +36,9 @@ final class Session {
     }
   }
 
+  /// The screen is no longer the form's.
+  func stopDrawing() { isShown = false }
+
   /// - Returns: False when the user wants to quit.
   func handle(_ event: InputEvent) throws(TerminalError) -> Bool {
     switch event {
@@ -46,9 +46,7 @@ final class Session {
       for key in keys where try !handle(key) { return false }
     case .resized: redraw()
     case .suspended: suspend()
-    case .resumed:
-      try TerminalMode.enter()
-      redraw()
+    case .resumed: try resume()
     }
     return true
   }
@@ -63,6 +61,7 @@ final class Session {
   }
 
   private func draw() {
+    guard isShown else { return }
     form.settleFocus()
     screen.draw { form.frame(in: $0) }
   }
@@ -72,10 +71,16 @@ final class Session {
     form.changes.accept()
   }
 
-  /// Gives the terminal to the shell. When the user brings the program back, the notice of SIGCONT
-  /// follows as `.resumed`.
+  /// Gives the terminal to the shell. When the user brings the program back, SIGCONT's notice follows
+  /// as `.resumed`.
   private func suspend() {
-    TerminalMode.leave()
-    raise(SIGSTOP)
+    stopDrawing()
+    TerminalMode.stop()
+  }
+
+  private func resume() throws(TerminalError) {
+    try TerminalMode.enter()
+    isShown = true
+    redraw()
   }
 }
