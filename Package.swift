@@ -46,6 +46,8 @@ let package = Package(
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
+      name: "TidewayTestingTests", dependencies: ["TidewayTesting"], swiftSettings: strict),
+    .testTarget(
       name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting"], swiftSettings: ui),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),

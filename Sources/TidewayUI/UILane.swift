@@ -17,7 +17,9 @@ public import Tideway
     package var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
     @usableFromInline
-    package func post(_ job: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: job) }
+    package func post(_ job: @escaping @Sendable () -> Void) {
+      DispatchQueue.main.async(execute: job)
+    }
   }
 #else
   /// The lane of `UIActor`: its run loop.

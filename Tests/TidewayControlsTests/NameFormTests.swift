@@ -73,7 +73,8 @@ struct NameFormTests {
   @Test("fills both names from the full one", arguments: forms)
   func fillsBoth(wiring: Wiring, origin: Origin) {
     let form = Form(wiring)
-    #expect(form.edit(origin) { form.full.edit("Ada Lovelace") } == ["Ada", "Lovelace", "Ada Lovelace"])
+    #expect(
+      form.edit(origin) { form.full.edit("Ada Lovelace") } == ["Ada", "Lovelace", "Ada Lovelace"])
   }
 
   @Test("fills both names key by key", arguments: forms)
@@ -102,8 +103,9 @@ struct NameFormTests {
     }
     #expect(seen == ["Mary Ann", "Evans", "Mary Ann Evans"])
     form.full.moveToEnd()
-    #expect(form.edit(origin) { form.full.deleteBackward() }
-      == ["Mary Ann", "Evan", "Mary Ann Evan"])
+    #expect(
+      form.edit(origin) { form.full.deleteBackward() }
+        == ["Mary Ann", "Evan", "Mary Ann Evan"])
   }
 
   @Test("empties both names with the full one", arguments: forms)
@@ -119,7 +121,8 @@ struct NameFormTests {
   @Test("keeps the surname behind two spaces", arguments: forms)
   func twoSpaces(wiring: Wiring, origin: Origin) {
     let form = Form(wiring)
-    #expect(form.edit(origin) { form.full.edit("John  Smith") } == ["John ", "Smith", "John  Smith"])
+    #expect(
+      form.edit(origin) { form.full.edit("John  Smith") } == ["John ", "Smith", "John  Smith"])
   }
 
   @Test("writes nothing into the field being typed in", arguments: Wiring.allCases)

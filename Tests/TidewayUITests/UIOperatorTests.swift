@@ -28,7 +28,10 @@ struct UIOperatorTests {
   @Test("scan") func scan() { #expect(recorded(number.scan(0, +)) == [1, 3, 5, 8]) }
 
   @Test("scan(into:)") func scanInto() {
-    #expect(recorded(number.scan(into: []) { $0.append($1) }) == [[1], [1, 2], [1, 2, 2], [1, 2, 2, 3]])
+    #expect(
+      recorded(number.scan(into: []) { $0.append($1) }) == [
+        [1], [1, 2], [1, 2, 2], [1, 2, 2, 3],
+      ])
   }
 
   @Test("distinctUntilChanged") func distinct() {
@@ -57,8 +60,9 @@ struct UIOperatorTests {
   @Test("skip") func skip() { #expect(recorded(number.skip(2)) == [2, 3]) }
 
   @Test("currentAndPrevious") func currentAndPrevious() {
-    #expect(recorded(number.currentAndPrevious().map { [$0.current, $0.previous] })
-      == [[1, 1], [2, 1], [2, 2], [3, 2]])
+    #expect(
+      recorded(number.currentAndPrevious().map { [$0.current, $0.previous] })
+        == [[1, 1], [2, 1], [2, 2], [3, 2]])
   }
 
   @Test("versioned keeps the version of the write") func versioned() {

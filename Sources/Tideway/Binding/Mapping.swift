@@ -24,6 +24,7 @@ public struct Mapping<Left, Right>: Sendable {
     self.backward = backward
   }
 
+  /// Two closures, one for each direction.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) -> Right, backward: @escaping @Sendable (Right) -> Left
@@ -31,8 +32,8 @@ public struct Mapping<Left, Right>: Sendable {
     self.init(both: { left, _ in forward(left) }, { right, _ in backward(right) })
   }
 
-  /// - Parameter backward: Given the current left value too, for what the right one does not say: the
-  ///   total of amount × rate changes the amount and keeps the rate.
+  /// Two closures; `backward` is given the current left value too, for what the right one does not say:
+  /// the total of amount × rate changes the amount and keeps the rate.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) -> Right,
@@ -41,7 +42,7 @@ public struct Mapping<Left, Right>: Sendable {
     self.init(both: { left, _ in forward(left) }, backward)
   }
 
-  /// - Parameter parse: Refuses a value by giving nil.
+  /// Two closures; `parse` refuses a value by giving nil.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) -> Right, parse: @escaping @Sendable (Right) -> Left?

@@ -42,7 +42,7 @@ extension Hub {
   @inlinable
   package func cell(on lane: (any PumpLane)? = nil) -> CellAccess<Element> {
     CellAccess(
-      read: { self.snapshot }, merge: { self.merge($0, at: $1) }, 
+      read: { self.snapshot }, merge: { self.merge($0, at: $1) },
       raise: { self.raise(to: $0, onlyRevising: $1) },
       watch: { self.watch(by: $0) }, hasEnded: { self.hasEnded.ordered != 0 }, lane: lane)
   }

@@ -7,6 +7,12 @@ extension FlowSource {
     Flow { makeCursor().compactMap(transform) }
   }
 
+  /// Gives the part of each element at `keyPath`, and drops elements for which that is nil.
+  @inlinable
+  public func compactMap<T>(_ keyPath: any KeyPath<Element, T?> & Sendable) -> Flow<T, Failure> {
+    compactMap { (element: Element) -> T? in element[keyPath: keyPath] }
+  }
+
   /// Transforms each element by a closure that may throw, and drops those for which that gives nil.
   ///
   /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.

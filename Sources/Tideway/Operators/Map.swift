@@ -12,6 +12,13 @@ extension FlowSource {
     Flow { makeCursor().map(transform) }
   }
 
+  /// Gives the part of each element at `keyPath`.
+  // Without it, a key path would be taken for an asynchronous closure.
+  @inlinable
+  public func map<T>(_ keyPath: any KeyPath<Element, T> & Sendable) -> Flow<T, Failure> {
+    map { (element: Element) -> T in element[keyPath: keyPath] }
+  }
+
   /// Transforms each element by a closure that may throw.
   ///
   /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
@@ -82,7 +89,9 @@ extension FlowCursor {
       switch poll(waker) {
       case .pending: return .pending
       case .element(let element, let version):
-        do throws(Failure) { return .element(try transform(element), version) } catch { return .failure(error) }
+        do throws(Failure) { return .element(try transform(element), version) } catch {
+          return .failure(error)
+        }
       case .finished: return .finished
       case .failure(let failure): return .failure(failure)
       }

@@ -8,6 +8,7 @@ extension FlowSource {
   ///
   /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
   ///   with it anew.
+  /// - Parameter combine: Gives the next result of the one so far and an element.
   @inlinable
   public func scan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @Sendable (Result, Element) -> Result
@@ -30,6 +31,7 @@ extension FlowSource {
   ///
   /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
   ///   with it anew.
+  /// - Parameter update: Changes the result so far with an element.
   @inlinable
   public func scan<Result: Sendable>(
     into seed: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void

@@ -21,7 +21,7 @@ package final class Turn {
   @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
   /// Whether this thread is on the lane that was last asked for, asked once in a turn.
   @exclusivity(unchecked) private var laneAnswer: (lane: any PumpLane, isHere: Bool)?
-    @exclusivity(unchecked) private var loopGuard = LoopGuard()
+  @exclusivity(unchecked) private var loopGuard = LoopGuard()
 
   static var current: Turn { ThreadState.current.pointee.turn.takeUnretainedValue() }
 

@@ -6,7 +6,7 @@ import Testing
 struct ConvergenceTests {
   @Test("with steps in any order", arguments: World.Kind.allCases)
   func inAnyOrder(kind: World.Kind) {
-    for seed in 0..<300 {
+    for seed in 0..<stressed(300) {
       var random = SplitMix(seed: seed)
       let writes = Int.random(in: 1...12, using: &random)
       let stepper = Stepper(seed: seed &+ 1_000_000)
@@ -26,7 +26,7 @@ struct ConvergenceTests {
   @Test("on four threads", arguments: World.Kind.allCases)
   func onFourThreads(kind: World.Kind) async {
     let jobs = Jobs.shared
-    for seed in 0..<300 {
+    for seed in 0..<stressed(300) {
       var random = SplitMix(seed: seed)
       let world = World.make(kind, &random, nil)
       let bag = DisposeBag()

@@ -103,7 +103,8 @@ struct SubscribeTests {
   @Test("write to several targets, also of optional values")
   func targets() {
     let source = BehaviorRelay(value: 1), bag = DisposeBag()
-    let a = BehaviorRelay(value: 0), b = PublishRelay<Int>(), optional = BehaviorRelay<Int?>(value: nil)
+    let a = BehaviorRelay(value: 0), b = PublishRelay<Int>(),
+      optional = BehaviorRelay<Int?>(value: nil)
     let events = Recorder(b)
     source.bind(to: a, b).disposed(by: bag)
     source.bind(to: optional).disposed(by: bag)

@@ -40,9 +40,12 @@ struct NameFormTests {
     }
 
     private func bindReversed() {
-      TwoWayBinding(full, (first, last), mapping: Mapping(
-        forward: { split($0) }, backward: { first, last in join(first, last) }
-      )).disposed(by: bag)
+      TwoWayBinding(
+        full, (first, last),
+        mapping: Mapping(
+          forward: { split($0) }, backward: { first, last in join(first, last) }
+        )
+      ).disposed(by: bag)
     }
 
     private func bindModels() {

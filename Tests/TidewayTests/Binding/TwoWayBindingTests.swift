@@ -152,10 +152,13 @@ struct MappingTests {
   func lens() {
     let amount = BehaviorRelay(value: 2.0), rate = BehaviorRelay(value: 3.0)
     let total = BehaviorRelay(value: 6.0)
-    TwoWayBinding((amount, rate), total, mapping: Mapping(
-      forward: { amount, rate in amount * rate },
-      backward: { total, current in (total / current.1, current.1) }
-    )).disposed(by: bag)
+    TwoWayBinding(
+      (amount, rate), total,
+      mapping: Mapping(
+        forward: { amount, rate in amount * rate },
+        backward: { total, current in (total / current.1, current.1) }
+      )
+    ).disposed(by: bag)
     rate.accept(4)
     #expect(total.value == 8)
     total.accept(10)
@@ -165,9 +168,12 @@ struct MappingTests {
   @Test("takes a plain nil for a value")
   func optional() {
     let choice = BehaviorRelay<Int?>(value: 1)
-    TwoWayBinding(choice, text, mapping: Mapping<Int?, String>(
-      forward: { $0.map(String.init) ?? "" }, backward: { Int($0) }
-    )).disposed(by: bag)
+    TwoWayBinding(
+      choice, text,
+      mapping: Mapping<Int?, String>(
+        forward: { $0.map(String.init) ?? "" }, backward: { Int($0) }
+      )
+    ).disposed(by: bag)
     text.accept("5")
     #expect(choice.value == 5)
     text.accept("")
@@ -178,9 +184,12 @@ struct MappingTests {
   func oneToSeveral() {
     let full = BehaviorRelay(value: ""), first = BehaviorRelay(value: "A")
     let last = BehaviorRelay(value: "B")
-    TwoWayBinding(full, (first, last), mapping: Mapping(
-      forward: { split($0) }, backward: { first, last in join(first, last) }
-    )).disposed(by: bag)
+    TwoWayBinding(
+      full, (first, last),
+      mapping: Mapping(
+        forward: { split($0) }, backward: { first, last in join(first, last) }
+      )
+    ).disposed(by: bag)
     #expect(full.value == "A B")
     full.accept("Mary Ann Evans")
     #expect([first.value, last.value] == ["Mary Ann", "Evans"])

@@ -69,8 +69,10 @@ struct World {
         { model.laned <-> first.laned }, { model.laned <-> between.laned },
         { between.laned <-> last.laned },
         {
-          TwoWayBinding((first.laned, last.laned), full.laned, mapping: Mapping(
-            forward: { "\($0)/\($1)" }, backward: { halves($0) }))
+          TwoWayBinding(
+            (first.laned, last.laned), full.laned,
+            mapping: Mapping(
+              forward: { "\($0)/\($1)" }, backward: { halves($0) }))
         },
       ])
   }

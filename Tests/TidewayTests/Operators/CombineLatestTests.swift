@@ -59,7 +59,7 @@ struct CombineLatestTests {
 
   @Test("is free of glitches while another thread writes: 500,000 writes, 500,000 right emissions")
   func glitchFree() async {
-    let writes = 500_000
+    let writes = stressed(500_000)
     let diamond = combineLatest(a.map { $0 }, a.map { -$0 }) { $0 + $1 == 0 ? $0 : Int.min }
     let iterator = diamond.take(writes).makeAsyncIterator()
     let task = Task {

@@ -41,26 +41,27 @@ struct LockExecutorTests {
     let relay = BehaviorRelay(value: 0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<2 {
-        group.addTask { for _ in 0..<5_000 { await relay.incrementSlowly() } }
-        group.addTask { for _ in 0..<5_000 { await relay.incrementInTwoSteps() } }
+        group.addTask { for _ in 0..<stressed(5_000) { await relay.incrementSlowly() } }
+        group.addTask { for _ in 0..<stressed(5_000) { await relay.incrementInTwoSteps() } }
       }
       group.addTask {
         await onThreads(2) { _ in
-          for _ in 0..<20_000 { relay.update { $0 += 1 } }
+          for _ in 0..<stressed(20_000) { relay.update { $0 += 1 } }
         }
       }
     }
-    #expect(relay.value == 2 * 5_000 + 2 * 10_000 + 2 * 20_000)
+    #expect(relay.value == 6 * stressed(5_000) + 2 * stressed(20_000))
   }
 
   @Test("that write into each other's relays do not deadlock", .timeLimit(.minutes(5)))
   func writingIntoEachOther() async {
+    let times = stressed(100_000)
     let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { for number in 0..<100_000 { await a.write(number, to: b) } }
-      group.addTask { for number in 0..<100_000 { await b.write(number, to: a) } }
+      group.addTask { for number in 0..<times { await a.write(number, to: b) } }
+      group.addTask { for number in 0..<times { await b.write(number, to: a) } }
     }
-    #expect(a.value == 100_000 || b.value == 100_000)
+    #expect(a.value == times || b.value == times)
   }
 
   @Test("put writes to other relays aside until they end, and make them in order")
