@@ -10,9 +10,10 @@
 struct Descriptor: Sendable, Equatable {
   let number: Int32
 
-  static let input = Descriptor(number: 0)
-  static let output = Descriptor(number: 1)
-  static let errors = Descriptor(number: 2)
+  // Computed: signal handlers use them.
+  static var input: Descriptor { Descriptor(number: 0) }
+  static var output: Descriptor { Descriptor(number: 1) }
+  static var errors: Descriptor { Descriptor(number: 2) }
 
   var isTerminal: Bool { isatty(number) == 1 }
 

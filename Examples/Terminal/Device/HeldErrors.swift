@@ -12,8 +12,7 @@
 enum HeldErrors {
   /// Begins to hold what is written. Does nothing where standard error is no terminal.
   static func hold() {
-    guard Descriptor.errors.isTerminal else { return }
-    if file.number < 0 { open() }
+    if file.number < 0, Descriptor.errors.isTerminal { open() }
     guard file.number >= 0 else { return }
     dup2(file.number, Descriptor.errors.number)
   }

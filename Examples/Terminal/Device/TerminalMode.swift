@@ -60,8 +60,10 @@ private let isEntered = Atomic(false)
 /// only after they saw `isEntered` true.
 nonisolated(unsafe) private let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-// The second screen, cleared; pastes marked.
-private let entering: StaticString = "\u{1B}[?1049h\u{1B}[2J\u{1B}[?2004h"
+// Computed, since a signal handler reads them: a lazy constant is made at its first use.
 
-// Pastes as they were, the cursor shown, no style, the first screen.
-private let leaving: StaticString = "\u{1B}[?2004l\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l"
+/// The second screen, cleared; pastes marked.
+private var entering: StaticString { "\u{1B}[?1049h\u{1B}[2J\u{1B}[?2004h" }
+
+/// Pastes as they were, the cursor shown, no style, the first screen.
+private var leaving: StaticString { "\u{1B}[?2004l\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l" }
