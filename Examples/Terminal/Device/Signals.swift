@@ -17,7 +17,6 @@ enum Signals {
   static func install() {
     if areInstalled.exchange(true, ordering: .relaxed) { return }
     noticeEnd.store(notices.end.number, ordering: .sequentiallyConsistent)
-    useStackOfItsOwn()
     for signal in [SIGWINCH, SIGCONT, SIGTSTP] { handle(signal, onNotice) }
     let ending = [
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
@@ -38,11 +37,17 @@ enum Signals {
     sigaction(signal, &action, nil)
   }
 
-  /// Lets handlers run on this thread, that of `UIActor`, also when its stack has overflowed.
-  private static func useStackOfItsOwn() {
+  /// Lets handlers run on the calling thread also when its stack has overflowed.
+  ///
+  /// Called where keys arrive: the main actor has no fixed thread on Linux. A thread keeps its stack,
+  /// which is never given back.
+  static func giveThreadAStack() {
     var stack = stack_t()
+    sigaltstack(nil, &stack)
+    guard Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
     stack.ss_size = 1 << 16
-    stack.ss_sp = .allocate(byteCount: stack.ss_size, alignment: 16)
+    stack.ss_sp = .allocate(byteCount: 1 << 16, alignment: 16)
+    stack.ss_flags = 0
     sigaltstack(&stack, nil)
   }
 }

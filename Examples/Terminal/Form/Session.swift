@@ -43,6 +43,7 @@ final class Session {
   func handle(_ event: InputEvent) throws(TerminalError) -> Bool {
     switch event {
     case .keys(let keys):
+      Signals.giveThreadAStack()
       for key in keys where try !handle(key) { return false }
     case .resized: redraw()
     case .suspended: suspend()
