@@ -27,7 +27,8 @@ final class LogReader<Element, Failure: Error> {
     _ = chunk.retain()
     hub.seats.add(seat)
     // After the end there is no current value any more.
-    first = hub.isCurrent && hub.hasEnded.relaxed == 0
+    first =
+      hub.isCurrent && hub.hasEnded.relaxed == 0
       ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
     replay = hub.recent.last(hub.replay).makeIterator()
     lock.lock.unlock()

@@ -163,7 +163,10 @@ struct ShareTests {
   @Test("pulls an endless source only as far as its fastest watcher reads")
   func endless() async {
     let pulled = AtomicInt.Shared(0)
-    let shared = Flow.from(sequence(first: 0) { $0 + 1 }).map { pulled.increment(); return $0 }.share()
+    let shared = Flow.from(sequence(first: 0) { $0 + 1 }).map {
+      pulled.increment()
+      return $0
+    }.share()
     var first = shared.makeAsyncIterator(), second = shared.makeAsyncIterator()
     for number in 0..<5 { #expect(await first.next() == number) }
     for number in 0..<5 { #expect(await second.next() == number) }
