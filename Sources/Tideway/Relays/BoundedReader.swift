@@ -64,7 +64,7 @@ final class BoundedReader<Element, Failure: Error> {
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     if !isArmed {
       isArmed = true
-      seat.arm(waker)
+      _ = hub.arm(seat, waker)
     }
     if let element = takeBacklog() { return .element(element.element, element.version) }
     // Read before looking: an element that was there at the end is found after it.

@@ -157,6 +157,7 @@ extension Hub {
   @inlinable @inline(__always)
   func append(_ value: Element, _ version: Version) -> Passed<Element>? {
     var passed: Passed<Element>?
+    if seats.inputs > 0 { seats.noteInputs() }
     if recent.capacity > 0 { passed = recent.append(Versioned(value, version)).map { .one($0) } }
     if !inboxes.isEmpty { offer(Versioned(value, version)) }
     tail?._withUnsafeGuaranteedRef { appendToLog(Versioned(value, version), in: $0, &passed) }
