@@ -4,7 +4,6 @@ import TidewayTesting
 
 @Suite("share(replay:scope:)")
 struct ShareTests {
-  struct Refusal: Error, Equatable {}
   let source = PublishRelay<Int>()
 
   @Test("starts the source once for all who watch, and lets it go with the last")

@@ -2,8 +2,6 @@ import Testing
 import Tideway
 import TidewayTesting
 
-private struct Refusal: Error, Equatable {}
-
 @Suite("Subjects")
 struct SubjectTests {
   /// Sends 1, subscribes, sends 2 and 3, ends, and subscribes again.
