@@ -45,6 +45,10 @@ final class Seat: @unchecked Sendable {
     armed.setOrdered(1)
   }
 
+  /// Whether it is known to be `waker` that it wakes.
+  @usableFromInline
+  func wakes(_ waker: FlowWaker) -> Bool { armed.ordered != 0 && isArmed(with: waker) }
+
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
     armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()

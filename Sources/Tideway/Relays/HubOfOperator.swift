@@ -1,0 +1,27 @@
+// A hub that an operator writes into while it is polled.
+extension Hub {
+  /// Passes on an element at its own version. Nobody else writes to this hub.
+  @inlinable
+  package func pass(_ element: Element, _ version: Version) {
+    if ThreadState.current.pointee.isSpecial, executor.putAside({ self.pass(element, version) }) {
+      return
+    }
+    commit(element) { version }
+  }
+
+  /// Sends an element without waking who is polling now: it looks by itself, and a wake would make it
+  /// run once more for each.
+  @inlinable
+  package func write(_ element: Element, wakingAllBut waker: FlowWaker) {
+    if ThreadState.current.pointee.isSpecial, executor.putAside({ self.write(element) }) { return }
+    executor.lock.lock()
+    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    version = .fresh()
+    let passed = append(element, version)
+    var places = seats.places
+    executor.lock.unlock()
+    withExtendedLifetime(passed) {}
+    for index in places.indices where places[index]?.wakes(waker) == true { places[index] = nil }
+    Turn.wake(places, bindingsOnly: false)
+  }
+}
