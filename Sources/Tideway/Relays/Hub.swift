@@ -230,6 +230,7 @@ extension Hub {
 
 extension Hub {
   /// An end of the user's: after the writes that this thread has made before, also those put aside.
+  @usableFromInline
   package func finish(with failure: Failure? = nil) {
     if ThreadState.current.pointee.isSpecial,
       executor.putAside({ self.finish(with: failure) })

@@ -60,6 +60,10 @@ final class Seat: @unchecked Sendable {
     unsafeDowncast(armedWaker.takeUnretainedValue(), to: InputWaker.self).note()
   }
 
+  /// Whether it is known to be `waker` that it wakes.
+  @usableFromInline
+  func wakes(_ waker: FlowWaker) -> Bool { armed.ordered != 0 && isArmed(with: waker) }
+
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
     armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()

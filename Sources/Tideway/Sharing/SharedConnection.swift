@@ -99,12 +99,3 @@ final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
     for seat in places { seat?.wake(in: turn, bindingsOnly: false) }
   }
 }
-
-extension Hub {
-  /// Appends what a source has given, at its version.
-  @inlinable
-  func pass(_ element: Element, at version: Version) {
-    executor.lock.lock()
-    store(element, version)
-  }
-}
