@@ -87,12 +87,8 @@ struct MarbleTrack {
 private func name(of value: some Sendable, among names: [(name: String, value: any Sendable)])
   -> String
 {
-  let known = names.first { ($0.value as? any Equatable)?.isSame(as: value) ?? false }
+  let known = names.first { ($0.value as? any Equatable)?.isEqual(to: value) ?? false }
   return known?.name ?? String(describing: value)
-}
-
-extension Equatable {
-  fileprivate func isSame(as other: Any) -> Bool { (other as? Self) == self }
 }
 
 /// Something that is put in place later. Sendable because the lock guards it.
