@@ -38,10 +38,10 @@ public struct MarbleDiagram: Hashable, Sendable {
   /// What happens at each step, in order. A step at which nothing happens is empty.
   public let steps: [[Mark]]
 
-  /// Reads a diagram.
+  /// Reads a diagram that is not known to be right. (One that is, is written as a string literal.)
   ///
   /// - Throws: An error that points at the column.
-  public init(_ text: String) throws(MarbleSyntaxError) {
+  public init(parsing text: String) throws(MarbleSyntaxError) {
     var parser = MarbleParser(text)
     steps = try parser.parse()
   }
@@ -51,7 +51,7 @@ public struct MarbleDiagram: Hashable, Sendable {
   /// Reads a diagram that is written out in a test, where a mistake is one of the test's.
   static func written(_ text: String) -> MarbleDiagram {
     do {
-      return try MarbleDiagram(text)
+      return try MarbleDiagram(parsing: text)
     } catch {
       preconditionFailure(error.description)
     }

@@ -4,6 +4,11 @@ public struct TestSubscription: Hashable, Sendable {
   /// When its end was delivered or its subscriber went; nil while it lasts.
   public internal(set) var released: TestClock.Instant?
 
+  public init(subscribed: TestClock.Instant, released: TestClock.Instant? = nil) {
+    self.subscribed = subscribed
+    self.released = released
+  }
+
   /// The subscription as a diagram, `--^---!`, from the beginning of the clock. What happens between
   /// two steps is drawn at the one before.
   ///
