@@ -7,8 +7,8 @@ public enum MappingLaw: Hashable, Sendable, CaseIterable {
   case leftRoundTrip
   /// A right value, mapped to the left and back, is the same, whatever the right side held before.
   case rightRoundTrip
-  /// A value that was passed on, and corrected once by mapping it back, is corrected no more: another
-  /// round changes neither side, and neither direction refuses what the other gave.
+  /// A value may be corrected once by mapping it there and back: a second time changes it no more, and
+  /// neither direction refuses what the other gave.
   case stability
   /// A refused value is refused again, a value that was taken is taken again and gives the same, and a
   /// refusal between them changes nothing.
@@ -25,7 +25,7 @@ extension MappingLaw: CustomStringConvertible {
     switch self {
     case .leftRoundTrip: "left round trip (left to right and back gives the same)"
     case .rightRoundTrip: "right round trip (right to left and back gives the same)"
-    case .stability: "stability (after one correction another round changes nothing)"
+    case .stability: "stability (there and back corrects a value once, not again)"
     case .refusals: "refusals (the same value is always refused, or never)"
     case .getPut: "get-put (writing back what was read changes nothing)"
     case .putGet: "put-get (what was written is what is read)"
