@@ -100,10 +100,19 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   private func enter(_ hub: Hub<Element, Failure>) -> Int {
     lock.withLock {
+      precondition(
+        !isStartedForEver,
+        "A test source was subscribed to 10,000 times at one instant: something starts it for ever."
+      )
       log.append(TestSubscription(subscribed: clock.now))
       if shared == nil { hubs[log.count - 1] = hub }
       return log.count - 1
     }
+  }
+
+  /// Without an end to this, a retry of what fails at once would never let time pass.
+  private var isStartedForEver: Bool {
+    log.count >= 10_000 && log[log.count - 10_000].subscribed == clock.now
   }
 
   fileprivate func leave(_ subscription: Int) {
