@@ -49,7 +49,9 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   /// A hot source that is driven by hand.
   ///
-  /// - Parameter step: How long a step is in diagrams of subscriptions.
+  /// - Parameters:
+  ///   - clock: Says when it is subscribed to and let go.
+  ///   - step: How long a step is in diagrams of subscriptions.
   public convenience init(on clock: TestClock, step: Duration = .seconds(1)) {
     self.init(.hot, [], on: clock, step: step)
   }

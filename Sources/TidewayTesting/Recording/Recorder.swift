@@ -26,7 +26,9 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
 
   /// Subscribes at once.
   ///
-  /// - Parameter clock: Whose instants are recorded along.
+  /// - Parameters:
+  ///   - flow: What is recorded.
+  ///   - clock: Whose instants are recorded along.
   public init(_ flow: some FlowSource<Element, Failure>, clock: TestClock? = nil) {
     let record = Record<Element, Failure>(clock)
     self.record = record

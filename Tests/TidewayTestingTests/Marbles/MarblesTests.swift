@@ -41,6 +41,12 @@ struct MarblesTests {
       marbles("1---2-", "--a---") { a, b, _ in combineLatest(a, b) { $0 + $1 } } == "--{1a}-{2a}-")
   }
 
+  @Test("makes each element of an instant a write of its own")
+  func writes() {
+    #expect(marbles("a-b", "x-y") { combineLatest($0, $1) { $0 + $1 } } == "{ax}-({bx}{by})")
+    #expect(marbles("(ab)", "x") { combineLatest($0, $1) { $0 + $1 } } == "{bx}")
+  }
+
   @Test("runs any number of sources that need no clock")
   func manySources() {
     #expect(marbles("a|", "-b|", "--c|", "---d|") { merge($0, $1, $2, $3) } == "abcd|")
