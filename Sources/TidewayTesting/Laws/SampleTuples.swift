@@ -1,5 +1,5 @@
-// Not a pack: closures cannot capture one (6.3.1). Apart from `Samples`, because this compiler does not
-// find the initializer of a type whose parameter is a tuple by a `where` clause.
+// Not a pack: closures cannot capture one (6.3.1). The functions stand outside of `Samples`, where the
+// same code fails to compile without a diagnostic.
 
 extension Samples {
   /// Pairs, for a side of two cells: all combinations of what is given, and made-up ones.

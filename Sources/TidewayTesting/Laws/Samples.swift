@@ -18,6 +18,7 @@ public struct Samples<Value: Sendable>: Sendable {
   /// Values, and how more of them are made.
   ///
   /// - Parameters:
+  ///   - given: What is tried always.
   ///   - generator: Makes up a value.
   ///   - simpler: Simpler values to try in place of one that breaks a law, the simplest first.
   ///   - areSame: Whether two values count as the same for laws.

@@ -9,7 +9,7 @@ public struct MarbleRun: Sendable {
   /// How long a step is.
   public var step: Duration
   /// When the flow is subscribed to, and released. At its step it comes before what the sources say.
-  public var subscription: MarbleDiagram
+  public let subscription: MarbleDiagram
   /// How many steps are run and drawn; without it, see `marbles`.
   public var steps: Int?
 

@@ -1,7 +1,9 @@
 extension TestClock {
   /// A source that plays a diagram once, from now on, whoever watches.
   ///
-  /// - Parameter step: How long a step is.
+  /// - Parameters:
+  ///   - input: A diagram as a string, or a `MarbleSource`.
+  ///   - step: How long a step is.
   public func hot<Input: MarbleInput>(
     _ input: Input, step: Duration = .seconds(1)
   ) -> TestSource<Input.MarbleValue, TestFailure> {
@@ -10,7 +12,9 @@ extension TestClock {
 
   /// A source that plays a diagram for each subscriber anew, from its subscription on.
   ///
-  /// - Parameter step: How long a step is.
+  /// - Parameters:
+  ///   - input: A diagram as a string, or a `MarbleSource`.
+  ///   - step: How long a step is.
   public func cold<Input: MarbleInput>(
     _ input: Input, step: Duration = .seconds(1)
   ) -> TestSource<Input.MarbleValue, TestFailure> {

@@ -49,7 +49,9 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   /// A hot source that is driven by hand.
   ///
-  /// - Parameter step: How long a step is in diagrams of subscriptions.
+  /// - Parameters:
+  ///   - clock: Says when it is subscribed to and let go.
+  ///   - step: How long a step is in diagrams of subscriptions.
   public convenience init(on clock: TestClock, step: Duration = .seconds(1)) {
     self.init(.hot, [], on: clock, step: step)
   }
@@ -100,10 +102,19 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   private func enter(_ hub: Hub<Element, Failure>) -> Int {
     lock.withLock {
+      precondition(
+        !isStartedForEver,
+        "A test source was subscribed to 10,000 times at one instant: something starts it for ever."
+      )
       log.append(TestSubscription(subscribed: clock.now))
       if shared == nil { hubs[log.count - 1] = hub }
       return log.count - 1
     }
+  }
+
+  /// Without an end to this, a retry of what fails at once would never let time pass.
+  private var isStartedForEver: Bool {
+    log.count >= 10_000 && log[log.count - 10_000].subscribed == clock.now
   }
 
   fileprivate func leave(_ subscription: Int) {

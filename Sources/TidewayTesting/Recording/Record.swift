@@ -18,7 +18,7 @@ final class Record<Element: Sendable, Failure: Error>: @unchecked Sendable {
   private var recorded: [Entry] = []
   private var recordedEnd: (end: End, instant: TestClock.Instant?)?
   private var waiting: [Waiting] = []
-  private var taken = 0
+  private var takenCount = 0
   private var waits = 0
   /// Waits that were cancelled before they had begun.
   private var cancelled: Set<Int> = []
@@ -38,11 +38,15 @@ final class Record<Element: Sendable, Failure: Error>: @unchecked Sendable {
     change { recordedEnd = (end, instant) }
   }
 
-  /// A number that is given once: which element the next call of `next()` is for.
-  func takeIndex() -> Int {
+  /// How many elements `take()` has given.
+  var taken: Int { lock.withLock { takenCount } }
+
+  /// The first element that it has not given yet, if there is one.
+  func take() -> Entry? {
     lock.withLock {
-      taken += 1
-      return taken - 1
+      guard takenCount < recorded.count else { return nil }
+      takenCount += 1
+      return recorded[takenCount - 1]
     }
   }
 

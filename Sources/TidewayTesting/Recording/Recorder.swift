@@ -26,7 +26,9 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
 
   /// Subscribes at once.
   ///
-  /// - Parameter clock: Whose instants are recorded along.
+  /// - Parameters:
+  ///   - flow: What is recorded.
+  ///   - clock: Whose instants are recorded along.
   public init(_ flow: some FlowSource<Element, Failure>, clock: TestClock? = nil) {
     let record = Record<Element, Failure>(clock)
     self.record = record
@@ -71,10 +73,14 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// - Returns: Nil when the flow has ended, or when the task is cancelled.
   public func next() async -> Element? {
-    let index = record.takeIndex()
-    await record.wait { $0 > index }
-    let elements = elements
-    return index < elements.count ? elements[index] : nil
+    while true {
+      let taken = record.taken
+      await record.wait { $0 > taken }
+      // Asked before the element is: one that comes with the end is given first.
+      let isOver = record.ending != nil || Task.isCancelled
+      if let entry = record.take() { return entry.element.element }
+      if isOver { return nil }
+    }
   }
 
   /// The elements, once there are `count` of them or the flow has ended, or the task is cancelled.

@@ -101,29 +101,10 @@ struct MarbleDiagramTests {
   @Test("reads what it prints as the same diagram")
   func roundTrip() throws {
     for seed in 0..<2_000 {
-      let diagram = try MarbleDiagram(parsing: randomText(UInt64(seed)))
+      let diagram = try MarbleDiagram(parsing: RandomDiagram(seed: seed).text)
       #expect(try MarbleDiagram(parsing: diagram.description) == diagram)
       #expect(try MarbleDiagram(parsing: diagram.description).description == diagram.description)
     }
-  }
-
-  /// A well-formed diagram with spaces and braces that need not be there.
-  private func randomText(_ seed: UInt64) -> String {
-    var random = SampleRandomness(seed: seed)
-    let names = [
-      "a", "{b}", "{}", "{long name}", #"{\}\\}"#, "{-}", "{\n}", "★", "🇩🇪", "{é ü}", "\\",
-    ]
-    func name() -> String { names.randomElement(using: &random)! }
-    var text = ""
-    for _ in 0..<Int.random(in: 0...8, using: &random) {
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0: text += "-"
-      case 1: text += " "
-      case 2: text += "(" + name() + " " + name() + ")"
-      default: text += name()
-      }
-    }
-    return text + ["", "|", "#", "(a|)", "(#)"].randomElement(using: &random)!
   }
 
   @Test("written out in a test with a mistake stops it, and says where")

@@ -103,7 +103,7 @@ struct TestSourceTests {
     #expect(recorder.elements == ["x", "a"])
   }
 
-  @Test("refuses a diagram of a subscription, and a name without a value, with a sentence")
+  @Test("refuses a diagram of a subscription, a name without a value, and to be started for ever")
   func refuses() async {
     let subscription = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -114,6 +114,11 @@ struct TestSourceTests {
     let name = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TestClock().hot(MarbleSource<Int>("1-x"))
     }
+    let endless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = TestClock().cold("#")
+      while true { Recorder(source).dispose() }
+    }
+    #expect(text(endless).contains("something starts it for ever"))
     #expect(text(name).contains("has the element \"x\", which is no Int"))
   }
 

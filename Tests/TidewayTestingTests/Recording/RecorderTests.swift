@@ -59,15 +59,30 @@ struct RecorderTests {
     #expect(await recorder.next() == nil)
   }
 
-  @Test("gives nil to a task that is cancelled, before or while it waits")
+  @Test("gives nil to a task that is cancelled, and the next element to who asks then")
   func cancelled() async {
-    let recorder = Recorder(PublishRelay<Int>.lasting)
+    let relay = PublishRelay<Int>()
+    let recorder = Recorder(relay)
     let waiting = Task { await recorder.next() }
     waiting.cancel()
     #expect(await waiting.value == nil)
+    relay.accept(1)
+    #expect(await recorder.next() == 1)
     let all = Task { await recorder.allElements() }
     all.cancel()
-    #expect(await all.value == [])
+    #expect(await all.value == [1])
+  }
+
+  @Test("gives each element to one of several who wait")
+  func sharedNext() async {
+    let relay = PublishRelay<Int>()
+    let recorder = Recorder(relay)
+    await withTaskGroup { group in
+      for _ in 0..<20 { group.addTask { await recorder.next() } }
+      for number in 0..<20 { relay.accept(number) }
+      let given = await group.reduce(into: Set<Int?>()) { $0.insert($1) }
+      #expect(given == Set(0..<20))
+    }
   }
 
   @Test("gives several elements when there are enough, and all at the end")
@@ -82,9 +97,4 @@ struct RecorderTests {
     #expect(await all == [1, 2, 3])
     #expect(await recorder.elements(count: 9) == [1, 2, 3])
   }
-}
-
-extension PublishRelay where Element == Int {
-  /// A relay that never goes, so that its flows do not end.
-  fileprivate static let lasting = PublishRelay<Int>()
 }
