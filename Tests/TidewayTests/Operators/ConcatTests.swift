@@ -28,13 +28,17 @@ struct ConcatTests {
     let count = stressed(1_000_000)
     let recorder = Recorder(concat(repeatElement(Flow<Int, Never>.empty(), count: count)))
     #expect(recorder.isFinished)
-    let numbers = concat((0..<count).lazy.map { Flow.just($0) }).scan(0) { $1 }
+    let numbers = concat((0..<count).map { Flow.just($0) }).scan(0) { $1 }
     #expect(Recorder(numbers.skip(count - 1)).elements == [count - 1])
   }
 
   @Test("of an endless sequence can be taken from")
   func endless() async {
-    let endless = concat(sequence(first: 0) { $0 + 1 }.lazy.map { Flow.of($0, -$0) })
+    let endless = concat(
+      sequence(state: 0) { number in
+        defer { number += 1 }
+        return Flow.of(number, -number)
+      })
     var iterator = endless.take(4).makeAsyncIterator()
     var seen: [Int] = []
     while let number = await iterator.next() { seen.append(number) }
