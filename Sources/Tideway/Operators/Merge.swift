@@ -23,6 +23,30 @@ public func merge<Element, Failure>(
   Flow { .merging(sources.map { $0.makeCursor() }) }
 }
 
+extension FlowSource {
+  /// Gives the elements of this flow and another as they come.
+  @inlinable
+  public func merge(with other: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
+    Flow { .merging([makeCursor(), other.makeCursor()]) }
+  }
+}
+
+extension FlowSource where Element: FlowSource, Element.Failure == Failure {
+  /// Gives the elements of all the flows that this flow gives, as they come.
+  ///
+  /// - Parameter maxConcurrent: How many of them run at once; further ones wait.
+  @inlinable
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
+    Flow { makeCursor().flattening(maxConcurrent) { $0.makeCursor() } }
+  }
+
+  /// Gives the elements of all the flows that this flow gives, one flow after the other.
+  @inlinable
+  public func concat() -> Flow<Element.Element, Failure> {
+    Flow { makeCursor().chaining { $0.makeCursor() } }
+  }
+}
+
 extension FlowCursor {
   /// Beyond this many inputs, those that have nothing are not polled: each gets a waker of its own.
   @usableFromInline static var mostPolledInputs: Int { 8 }

@@ -91,6 +91,44 @@ public func zip<A: FlowSource, B: FlowSource>(
   zip(a, b) { ($0, $1) }
 }
 
+// MARK: As a method
+
+extension FlowSource {
+  /// Pairs the elements of this flow and another by their number.
+  @inlinable
+  public func zip<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Failure> where Other.Failure == Failure {
+    Tideway.zip(self, other, transform)
+  }
+
+  /// Pairs the elements of this flow and another by their number. The failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, any Error> {
+    Tideway.zip(erasingFailure(), other.erasingFailure(), transform)
+  }
+
+  /// Pairs the elements of this flow and another by their number. The result has pairs.
+  @inlinable
+  public func zip<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    zip(other) { ($0, $1) }
+  }
+
+  /// Pairs the elements of this flow and another by their number. The result has pairs; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), any Error> {
+    zip(other) { ($0, $1) }
+  }
+}
+
 // MARK: The one implementation
 
 extension FlowCursor {

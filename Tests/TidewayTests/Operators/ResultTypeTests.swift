@@ -82,6 +82,63 @@ struct ResultTypeTests {
     same(people.filter(\.isAdult), Flow<Person, Never>.self)
   }
 
+  @Test("of the flatMap family")
+  func flatMap() {
+    let inner = Flow.of("a"), failingInner = Flow<String, Refusal>.empty()
+    same(numbers.flatMap { _ in inner }, Flow<String, Never>.self)
+    same(numbers.flatMap { _ in failingInner }, Flow<String, Refusal>.self)
+    same(failing.flatMap { _ in inner }, Flow<String, Refusal>.self)
+    same(failing.flatMap { _ in failingInner }, Flow<String, Refusal>.self)
+    same(failing.flatMap { _ in self.failingOtherwise }, Flow<String, any Error>.self)
+    same(numbers.flatMap { Flow.just(try throwing($0)) }, Flow<String, any Error>.self)
+    same(numbers.flatMap { Flow.just(await asynchronous($0)) }, Flow<String, Never>.self)
+    let both = numbers.flatMap { Flow.just(try await asynchronousThrowing($0)) }
+    same(both, Flow<String, any Error>.self)
+    same(people.flatMap { Flow.from($0.name) }, Flow<Character, Never>.self)
+    same(numbers.flatMap { _ in AsyncStream<String> { nil } }, Flow<String, Never>.self)
+    same(numbers.flatMapLatest { _ in inner }, Flow<String, Never>.self)
+    same(failing.flatMapLatest { _ in inner }, Flow<String, Refusal>.self)
+    same(numbers.flatMapLatest { _ in failingInner }, Flow<String, Refusal>.self)
+    same(failing.flatMapLatest { _ in self.failingOtherwise }, Flow<String, any Error>.self)
+    same(numbers.flatMapLatest { Flow.just(try throwing($0)) }, Flow<String, any Error>.self)
+    same(numbers.flatMapFirst { _ in inner }, Flow<String, Never>.self)
+    same(numbers.concatMap { _ in failingInner }, Flow<String, Refusal>.self)
+    let flows = numbers.map { _ in inner }
+    same(flows.switchLatest(), Flow<String, Never>.self)
+    same(flows.merge(), Flow<String, Never>.self)
+    same(flows.merge(maxConcurrent: 2), Flow<String, Never>.self)
+    same(flows.concat(), Flow<String, Never>.self)
+  }
+
+  @Test("of zip, withLatestFrom, sample, merge and concat")
+  func combining() {
+    let inner = Flow.of("a"), failingInner = Flow<String, Refusal>.empty()
+    same(zip(numbers, inner) { "\($0)\($1)" }, Flow<String, Never>.self)
+    same(zip(numbers, failingInner), Flow<(Int, String), Refusal>.self)
+    same(zip(failing, inner), Flow<(Int, String), Refusal>.self)
+    same(zip(failing, failingOtherwise), Flow<(Int, String), any Error>.self)
+    same(numbers.zip(inner), Flow<(Int, String), Never>.self)
+    same(numbers.combineLatest(inner) { "\($0)\($1)" }, Flow<String, Never>.self)
+    same(zip(numbers, numbers, inner), Flow<(Int, Int, String), Never>.self)
+    same(
+      zip(numbers, numbers, inner, numbers, numbers, numbers, numbers, people).map { $0.7.name },
+      Flow<String, Never>.self)
+    same(zip(failing, failing, failing) { $0 + $1 + $2 }, Flow<Int, Refusal>.self)
+    same(zip([numbers, numbers]), Flow<[Int], Never>.self)
+    same(numbers.withLatestFrom(inner), Flow<String, Never>.self)
+    same(failing.withLatestFrom(inner), Flow<String, Refusal>.self)
+    same(numbers.withLatestFrom(failingInner) { "\($0)\($1)" }, Flow<String, Refusal>.self)
+    same(failing.withLatestFrom(failingOtherwise), Flow<String, any Error>.self)
+    same(numbers.sample(on: inner), Flow<Int, Never>.self)
+    same(failing.sample(on: inner), Flow<Int, Refusal>.self)
+    same(numbers.merge(with: numbers), Flow<Int, Never>.self)
+    same(numbers.race(with: numbers), Flow<Int, Never>.self)
+    same(numbers.concat(numbers), Flow<Int, Never>.self)
+    same(concat(numbers, numbers.map { $0 }), Flow<Int, Never>.self)
+    same(numbers.share(), Flow<Int, Never>.self)
+    same(numbers.publish(), ConnectableFlow<Int, Never>.self)
+  }
+
   @Test("of combineLatest, with the failure that its inputs share")
   func combine() {
     same(combineLatest(numbers, numbers) { $0 + $1 }, Flow<Int, Never>.self)
@@ -95,6 +152,11 @@ struct ResultTypeTests {
     same(three, Flow<String, Never>.self)
     same(combineLatest(numbers, people, numbers), Flow<(Int, Person, Int), Never>.self)
     same(combineLatest(numbers, failing, numbers) { $0 + $1 + $2 }, Flow<Int, any Error>.self)
+    same(combineLatest(failing, failing, failing) { $0 + $1 + $2 }, Flow<Int, Refusal>.self)
+    let eight = combineLatest(
+      numbers, numbers, numbers, numbers, numbers, numbers, numbers, numbers
+    ) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 }
+    same(eight, Flow<Int, Never>.self)
   }
 
   @Test("of the rest")
