@@ -28,7 +28,9 @@ extension Hub {
   /// Ends behind everything that this thread has written, also what is put aside.
   @usableFromInline
   package func finish(with failure: Failure? = nil) {
-    if ThreadState.current.pointee.isSpecial, executor.putAside({ self.end(with: failure) }) { return }
+    if ThreadState.current.pointee.isSpecial, executor.putAside({ self.end(with: failure) }) {
+      return
+    }
     end(with: failure)
   }
 }
