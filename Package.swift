@@ -40,6 +40,9 @@ let package = Package(
     .testTarget(
       name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting"], swiftSettings: ui),
     .testTarget(
+      name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI"],
+      swiftSettings: ui),
+    .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
   ]
 )
