@@ -2,6 +2,12 @@
 protocol Chooser: AnyObject {
   /// - Returns: The index of the one that runs, among two or more.
   func choose(among candidates: Candidates) -> Int
+  /// Told of each step, also where there was no choice.
+  func ran(_ strand: Strand)
+}
+
+extension Chooser {
+  func ran(_ strand: Strand) {}
 }
 
 /// Those that can run.
@@ -34,5 +40,23 @@ final class ReplayChooser: Chooser {
     defer { made += 1 }
     guard made < decisions.count else { return 0 }
     return decisions[made] < candidates.strands.count ? decisions[made] : 0
+  }
+}
+
+/// Follows a list of strands as far as it can: the first in it that can run is next.
+final class GuidedChooser: Chooser {
+  private var order: [Int]
+
+  init(_ order: [Int]) { self.order = order }
+
+  func choose(among candidates: Candidates) -> Int {
+    for number in order {
+      if let index = candidates.strands.firstIndex(where: { $0.number == number }) { return index }
+    }
+    return 0
+  }
+
+  func ran(_ strand: Strand) {
+    if let place = order.firstIndex(of: strand.number) { order.remove(at: place) }
   }
 }

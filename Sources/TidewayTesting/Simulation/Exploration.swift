@@ -40,7 +40,10 @@ final class Exploration {
     let trace = schedule.trace
     return Outcome(error: schedule.failure) {
       SimulationTrace(
-        steps: trace.map { .init(task: $0.strand.name, choice: $0.choice, choices: $0.choices) })
+        steps: trace.map {
+          .init(
+            task: $0.strand.name, choice: $0.choice, choices: $0.choices, strand: $0.strand.number)
+        })
     }
   }
 

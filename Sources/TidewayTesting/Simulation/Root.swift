@@ -15,17 +15,21 @@ final class Root {
 final class Ticket: Sendable {
   @TaskLocal static var current: Ticket?
 
-  /// A ticket, and how many references to it there are as long as nobody has copied it.
+  /// The calling task's ticket, and how many references to it there are as long as nobody copies it.
   struct Watched {
     private let ticket: Unmanaged<Ticket>
-    private let count: UInt
+    private var count: UInt = 0
 
-    init(_ ticket: Ticket) {
-      self.ticket = .passUnretained(ticket)
-      count = _getRetainCount(ticket)
+    init?() {
+      guard let ticket = Ticket.current.map({ Unmanaged.passUnretained($0) }) else { return nil }
+      self.ticket = ticket
+      // Only now: making the line above held a reference of its own.
+      count = references
     }
 
-    /// Only while the task runs, which keeps the ticket alive.
-    var isCopied: Bool { ticket._withUnsafeGuaranteedRef { _getRetainCount($0) } > count }
+    /// Asked only while the task has not ended, which keeps the ticket alive.
+    var isCopied: Bool { references > count }
+
+    private var references: UInt { ticket._withUnsafeGuaranteedRef { _getRetainCount($0) } }
   }
 }

@@ -127,6 +127,7 @@ final class Schedule: SchedulerHook, Stepper, TaskExecutor, @unchecked Sendable 
 
   private func note(_ strand: Strand, _ choice: Int, of choices: Int) {
     last = strand
+    chooser.ran(strand)
     if isDraining {
       drained += 1
       return
@@ -179,8 +180,8 @@ final class Schedule: SchedulerHook, Stepper, TaskExecutor, @unchecked Sendable 
 
   func add(_ root: Root) { roots.append(root) }
 
-  func begin(_ root: Root, _ ticket: Ticket) {
-    if isHere { root.ticket = Ticket.Watched(ticket) }
+  func begin(_ root: Root) {
+    if isHere { root.ticket = Ticket.Watched() }
   }
 
   /// A named task has ended. With the body, the schedule comes to its end: other tasks are cancelled.

@@ -1,10 +1,11 @@
 /// Looks for an order with fewer context switches that fails in the same way.
 ///
-/// Decisions are removed in groups, halves first, then ever smaller ones: where nothing is decided, the
-/// task that ran goes on. This is the minimising of Zeller and Hildebrandt, “Simplifying and Isolating
-/// Failure-Inducing Input”, 2002.
+/// A trace is a row of *runs*: steps of one strand without another's in between. Two runs of a strand
+/// become one, either by letting the first wait for the second or by bringing the second forward, as
+/// long as that still fails; this is the simplification of Jalbert and Sen, “A Trace Simplification
+/// Technique for Effective Debugging of Concurrent Programs”, FSE 2010.
 struct Shrinking {
-  private static let mostAttempts = 500
+  private static let mostAttempts = 1_000
 
   private var best: SimulationTrace
   private let error: String
@@ -16,40 +17,63 @@ struct Shrinking {
   }
 
   mutating func shrink(_ run: (any Chooser) -> Exploration.Outcome) -> SimulationTrace {
-    var size = places.count
-    while size > 0, attempts < Shrinking.mostAttempts {
-      if !removeOne(groupOf: size, run) { size /= 2 }
-    }
+    while attempts < Shrinking.mostAttempts, improve(run) {}
     return best
   }
 
-  /// The decisions that took the turn from somebody.
-  private var places: [Int] { best.decisions.indices.filter { best.decisions[$0] != 0 } }
-
-  /// - Returns: Whether a group was removed.
-  private mutating func removeOne(
-    groupOf size: Int, _ run: (any Chooser) -> Exploration.Outcome
-  ) -> Bool {
-    let places = places
-    for start in stride(from: 0, to: places.count, by: size) {
-      var decisions = best.decisions
-      for place in places[start...].prefix(size) { decisions[place] = 0 }
-      attempts += 1
-      let outcome = run(ReplayChooser(decisions))
-      guard let found = outcome.error, "\(found)" == error else { continue }
-      let trace = outcome.trace()
-      if isBetter(trace) {
-        best = trace
-        return true
+  /// - Returns: Whether a better order was found.
+  private mutating func improve(_ run: (any Chooser) -> Exploration.Outcome) -> Bool {
+    let runs = runs
+    for first in runs.indices {
+      let strand = runs[first].strand
+      guard let second = runs[(first + 1)...].firstIndex(where: { $0.strand == strand }) else {
+        continue
       }
+      if tries(runs.moving(second, before: first + 1), run) { return true }
+      if tries(runs.moving(first, before: second), run) { return true }
+      if attempts >= Shrinking.mostAttempts { return false }
     }
     return false
   }
 
-  private func isBetter(_ trace: SimulationTrace) -> Bool {
-    func cost(_ trace: SimulationTrace) -> (Int, Int) {
-      (trace.contextSwitches, trace.decisions.count { $0 != 0 })
+  private struct Run {
+    let strand: Int
+    var count: Int
+  }
+
+  private var runs: [Run] {
+    var runs: [Run] = []
+    for step in best.steps {
+      if runs.last?.strand == step.strand {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(strand: step.strand, count: 1))
+      }
     }
-    return cost(trace) < cost(best)
+    return runs
+  }
+
+  /// Runs an order, and keeps it if it fails as the first one did with fewer switches.
+  private mutating func tries(
+    _ runs: [Run], _ run: (any Chooser) -> Exploration.Outcome
+  ) -> Bool {
+    attempts += 1
+    let order = runs.flatMap { Array(repeating: $0.strand, count: $0.count) }
+    let outcome = run(GuidedChooser(order))
+    guard let found = outcome.error, "\(found)" == error else { return false }
+    let trace = outcome.trace()
+    guard trace.contextSwitches < best.contextSwitches else { return false }
+    best = trace
+    return true
+  }
+}
+
+extension Array {
+  /// The array with an element moved to another place.
+  fileprivate func moving(_ source: Int, before target: Int) -> [Element] {
+    var moved = self
+    moved.insert(self[source], at: target)
+    moved.remove(at: source < target ? source : source + 1)
+    return moved
   }
 }

@@ -89,9 +89,8 @@ private struct Ending: @unchecked Sendable {
     _ operation: @escaping @concurrent @Sendable () async throws -> Success
   ) async throws -> Success {
     do {
-      let ticket = Ticket()
-      let success = try await Ticket.$current.withValue(ticket) {
-        schedule.begin(root, ticket)
+      let success = try await Ticket.$current.withValue(Ticket()) {
+        schedule.begin(root)
         return try await operation()
       }
       schedule.end(root, nil)

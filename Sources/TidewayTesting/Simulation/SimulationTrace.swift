@@ -15,6 +15,8 @@ public struct SimulationTrace: Sendable, Equatable {
     public let choice: Int
     /// How many could run.
     public let choices: Int
+    /// Tells it from others of its name.
+    let strand: Int
   }
 
   /// What ran, in order; empty in a trace that was written as an array.
