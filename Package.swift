@@ -3,6 +3,7 @@ import PackageDescription
 
 /// Swift 6 mode with every strict feature on; a warning is an error.
 let strict: [SwiftSetting] = [
+  .define("SchedulePoints", .when(traits: ["SchedulePoints"])),
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -24,7 +25,10 @@ let package = Package(
     .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
   ],
   traits: [
-    .trait(name: "MainActorUI", description: "Makes UIActor the main actor on Linux too.")
+    .trait(name: "MainActorUI", description: "Makes UIActor the main actor on Linux too."),
+    .trait(
+      name: "SchedulePoints",
+      description: "Makes each use of a lock or atomic variable a step that simulations explore."),
   ],
   targets: [
     .target(name: "Tideway", swiftSettings: strict),

@@ -46,6 +46,9 @@ final class LogReader<Element, Failure: Error> {
     // Before anything is handed out: what its sink writes must wake it.
     if !isArmed {
       isArmed = true
+      #if SchedulePoints
+        if Mutation.isOn(.noSecondLook) { return lookBeforeArming(waker) }
+      #endif
       seat.arm(waker)
     }
     if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }

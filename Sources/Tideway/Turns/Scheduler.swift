@@ -18,7 +18,7 @@ package enum Scheduler {
   /// The hook in force for the calling code. Setting it concerns the whole process.
   package static var hook: (any SchedulerHook)? {
     get {
-      if shared.count.relaxed == 0 { return nil }
+      if shared.count.unseen == 0 { return nil }
       return threadHook ?? shared.lock.withLock { shared.hook }
     }
     set {

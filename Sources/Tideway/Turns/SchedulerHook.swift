@@ -31,4 +31,17 @@ extension SchedulerHook {
 /// holds a lock or a turnstile.
 package protocol Stepper: AnyObject, Sendable {
   func step(_ what: StaticString)
+  #if SchedulePoints
+    /// Whether it is told of each use of a lock or atomic variable instead.
+    var isToldOfAccesses: Bool { get }
+    /// The mistake that is put into what it drives.
+    var mutation: Mutation? { get }
+    func access()
+    /// Returns when the lock is free; from then on it is taken.
+    func willLock(_ lock: UInt)
+    func didUnlock(_ lock: UInt)
+    /// Lets go of a gate's lock, and returns with it when `didChange` has been called.
+    func awaitChange(_ gate: UInt)
+    func didChange(_ gate: UInt)
+  #endif
 }

@@ -27,6 +27,12 @@ struct ThreadState {
     didSet { isStepping = stepper != nil }
   }
   @usableFromInline var isStepping = false
+  /// Whether the stepper is told of each use of a lock or atomic variable, in builds that do so.
+  @usableFromInline var hasPoints = false
+  #if SchedulePoints
+    /// The mistake that the simulation of this thread has put in.
+    var mutation: Mutation?
+  #endif
 
   @inlinable @inline(__always)
   static var current: UnsafeMutablePointer<ThreadState> {
@@ -70,6 +76,11 @@ struct ThreadState {
   mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any Stepper)?) {
     self.hook = hook
     guard stepper !== self.stepper else { return }
+    #if SchedulePoints
+      mutation = stepper?.mutation
+      defer { hasPoints = stepper?.isToldOfAccesses ?? false }
+      hasPoints = false
+    #endif
     self.stepper = stepper
     noteSpecial()
     turn.release()
@@ -81,7 +92,7 @@ struct ThreadState {
 
   /// Lets others come in before what this thread does next, if a simulation drives it.
   func step(_ what: StaticString) {
-    if isStepping, held == nil { stepper?.step(what) }
+    if isStepping, !hasPoints, held == nil { stepper?.step(what) }
   }
 }
 

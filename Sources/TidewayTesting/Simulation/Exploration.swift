@@ -9,6 +9,9 @@ final class Exploration {
   /// How many schedules passed.
   private(set) var schedules = 0
   private var longest = 0
+  #if SchedulePoints
+    var mutation: Mutation?
+  #endif
 
   init(_ steps: SimulationSteps, _ mostSteps: Int, _ body: @escaping Simulation.Body) {
     self.steps = steps
@@ -33,6 +36,9 @@ final class Exploration {
 
   func run(_ chooser: any Chooser) -> Outcome {
     let schedule = Schedule(chooser, steps, mostSteps: mostSteps, carriers)
+    #if SchedulePoints
+      schedule.resources.mutation = mutation
+    #endif
     schedule.run { [body] in
       _ = schedule.start("body") { try await body(Simulation(schedule)) }
     }

@@ -163,7 +163,7 @@ final class Schedule: SchedulerHook, Stepper, TaskExecutor, @unchecked Sendable 
   // MARK: Stopping in the middle
 
   /// Others may come in before what the calling thread does next.
-  func step(_ what: StaticString) {
+  func stop() {
     guard let running, let carrier = running.carrier, !hasEnded else { return }
     // In front: what has begun on a serial executor is not overtaken.
     ready.insert(Ready(running.strand, .parked(carrier), on: running.executor), at: 0)
@@ -175,6 +175,8 @@ final class Schedule: SchedulerHook, Stepper, TaskExecutor, @unchecked Sendable 
       carrier.handBack()
     }
   }
+
+  func step(_ what: StaticString) { stop() }
 
   // MARK: What the body named
 
