@@ -36,8 +36,8 @@ let package = Package(
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Tideway", "CountedMalloc"], path: "Benchmarks/Rows",
-      swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Tideway", "TidewayTesting", "CountedMalloc"],
+      path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),

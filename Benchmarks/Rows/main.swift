@@ -13,5 +13,6 @@ await Task.detached {
   await values(harness)
   await twoWayWrite(harness)
   await bursts(harness)
+  await schedules(harness)
   print(harness.summary)
 }.value

@@ -6,18 +6,22 @@
 /// Technique for Effective Debugging of Concurrent Programs”, FSE 2010.
 struct Shrinking {
   private static let mostAttempts = 1_000
+  private static let mostSteps = 100_000
 
   private var best: SimulationTrace
   private let error: String
-  private var attempts = 0
+  private var attemptsLeft: Int
 
   init(_ trace: SimulationTrace, _ error: any Error) {
     best = trace
     self.error = "\(error)"
+    attemptsLeft = min(Shrinking.mostAttempts, Shrinking.mostSteps / (trace.steps.count + 1))
+    // One that does not end has no end to be brought nearer.
+    if case SimulationError.endless = error { attemptsLeft = 0 }
   }
 
   mutating func shrink(_ run: (any Chooser) -> Exploration.Outcome) -> SimulationTrace {
-    while attempts < Shrinking.mostAttempts, improve(run) {}
+    while attemptsLeft > 0, improve(run) {}
     return best
   }
 
@@ -31,7 +35,7 @@ struct Shrinking {
       }
       if tries(runs.moving(second, before: first + 1), run) { return true }
       if tries(runs.moving(first, before: second), run) { return true }
-      if attempts >= Shrinking.mostAttempts { return false }
+      if attemptsLeft <= 0 { return false }
     }
     return false
   }
@@ -57,7 +61,7 @@ struct Shrinking {
   private mutating func tries(
     _ runs: [Run], _ run: (any Chooser) -> Exploration.Outcome
   ) -> Bool {
-    attempts += 1
+    attemptsLeft -= 1
     let order = runs.flatMap { Array(repeating: $0.strand, count: $0.count) }
     let outcome = run(GuidedChooser(order))
     guard let found = outcome.error, "\(found)" == error else { return false }

@@ -45,7 +45,8 @@ extension SimulationTrace: ExpressibleByArrayLiteral {
 }
 
 extension SimulationTrace: CustomStringConvertible {
-  /// The names of the tasks in the order in which they ran, and the decisions.
+  /// The names of the tasks in the order in which they ran, and the decisions. Of a long trace the
+  /// beginning and the end.
   public var description: String {
     var runs: [(task: String, count: Int)] = []
     for step in steps {
@@ -55,7 +56,9 @@ extension SimulationTrace: CustomStringConvertible {
         runs.append((step.task, 1))
       }
     }
-    let path = runs.map { $0.count == 1 ? $0.task : "\($0.task) ×\($0.count)" }
-    return "\(path.joined(separator: " → ")) \(decisions)"
+    var path = runs.map { $0.count == 1 ? $0.task : "\($0.task) ×\($0.count)" }
+    if path.count > 60 { path.replaceSubrange(40..<(path.count - 10), with: ["…"]) }
+    let text = path.joined(separator: " → ")
+    return decisions.count > 200 ? text : "\(text) \(decisions)"
   }
 }
