@@ -1,9 +1,9 @@
 #if SchedulePoints
   import Tideway
 
-  // In builds with the trait SchedulePoints: each use of a lock, a gate or an atomic variable by a thread
-  // that the schedule drives is a step. What is explored are sequentially consistent interleavings; the
-  // reorderings that weaker memory orders allow are not.
+  // In builds with the trait SchedulePoints each use of a lock, a gate or an atomic variable by a
+  // thread that the schedule drives is a step. What is explored are sequentially consistent
+  // interleavings; the reorderings that weaker memory orders allow are not.
   extension Schedule {
     var isToldOfAccesses: Bool { steps == .atomics }
 
@@ -24,7 +24,8 @@
     func awaitChange(_ gate: UInt) {
       guard let carrier = running?.carrier else { return }
       resources.owned.remove(gate)
-      resources.needs[ObjectIdentifier(carrier)] = .change(gate, after: resources.changes[gate] ?? 0)
+      resources.needs[ObjectIdentifier(carrier)] = .change(
+        gate, after: resources.changes[gate] ?? 0)
       stop()
       resources.needs[ObjectIdentifier(carrier)] = nil
       resources.owned.insert(gate)

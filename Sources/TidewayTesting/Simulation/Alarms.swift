@@ -1,5 +1,5 @@
 /// What waits for an instant of virtual time.
-final class Alarm {
+final class SimulatedAlarm {
   let deadline: Duration
   private var action: (() -> Void)?
   private(set) var isOff = false
@@ -22,21 +22,21 @@ final class Alarm {
 struct Alarms {
   private(set) var now = Duration.zero
   /// In the order of deadlines, then of setting.
-  private var waiting: [Alarm] = []
+  private var waiting: [SimulatedAlarm] = []
 
-  mutating func add(_ alarm: Alarm) {
+  mutating func add(_ alarm: SimulatedAlarm) {
     let place = waiting.lastIndex { $0.deadline <= alarm.deadline }
     waiting.insert(alarm, at: place.map { $0 + 1 } ?? 0)
   }
 
-  mutating func remove(_ alarm: Alarm) {
+  mutating func remove(_ alarm: SimulatedAlarm) {
     waiting.removeAll { $0 === alarm }
   }
 
   /// Goes to the next deadline.
   ///
   /// - Returns: All alarms of that instant.
-  mutating func advance() -> [Alarm] {
+  mutating func advance() -> [SimulatedAlarm] {
     guard let next = waiting.first?.deadline else { return [] }
     now = max(now, next)
     let due = waiting.prefix { $0.deadline <= now }

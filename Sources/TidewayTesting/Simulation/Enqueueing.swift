@@ -85,13 +85,15 @@ extension Schedule {
 
   // MARK: Time
 
-  func sleep(_ alarm: Alarm, _ action: @escaping () -> Void) {
+  func sleep(_ alarm: SimulatedAlarm, _ action: @escaping () -> Void) {
     alarm.set(action)
     if !alarm.isOff { alarms.add(alarm) }
   }
 
-  func callOff(_ alarm: Alarm) {
-    guard isHere else { return strangers.note("A task of the simulation was cancelled from outside") }
+  func callOff(_ alarm: SimulatedAlarm) {
+    guard isHere else {
+      return strangers.note("A task of the simulation was cancelled from outside")
+    }
     alarms.remove(alarm)
     alarm.fire()
   }

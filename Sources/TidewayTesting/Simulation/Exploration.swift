@@ -57,7 +57,9 @@ final class Exploration {
     _ chooser: any Chooser, seed: UInt64?, isShrinking: Bool
   ) throws(SimulationFailure) {
     #if !SchedulePoints
-      if steps == .atomics { throw failure(Exploration.noSchedulePoints, SimulationTrace(steps: [])) }
+      if steps == .atomics {
+        throw failure(Exploration.noSchedulePoints, SimulationTrace(steps: []))
+      }
     #endif
     let outcome = run(chooser)
     if let error = outcome.error {

@@ -33,7 +33,7 @@ public struct SimulationClock: Clock {
       throw SimulationError.escaped("A task outside used simulation.clock")
     }
     guard deadline > now else { return }
-    let alarm = Sleeping(Alarm(at: deadline.offset))
+    let alarm = Sleeping(SimulatedAlarm(at: deadline.offset))
     await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
         schedule.sleep(alarm.alarm) { continuation.resume() }
@@ -47,7 +47,7 @@ public struct SimulationClock: Clock {
 
 /// Sendable because only steps of one schedule, which run one at a time, use the alarm.
 private struct Sleeping: @unchecked Sendable {
-  let alarm: Alarm
+  let alarm: SimulatedAlarm
 
-  init(_ alarm: Alarm) { self.alarm = alarm }
+  init(_ alarm: SimulatedAlarm) { self.alarm = alarm }
 }

@@ -41,9 +41,11 @@ struct BindingRaceTests {
 
   @Test(
     "finds no order in which <-> does not settle",
-    arguments: [SimulationSteps.turns, .pumps], [SimulationStrategy.random, .priorityChangePoints()])
+    arguments: [SimulationSteps.turns, .pumps],
+    [SimulationStrategy.random, .priorityChangePoints()])
   func settles(steps: SimulationSteps, strategy: SimulationStrategy) async throws {
-    try await Simulation.explore(schedules: 10_000, strategy: strategy, steps: steps) { simulation in
+    try await Simulation.explore(schedules: 10_000, strategy: strategy, steps: steps) {
+      simulation in
       let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0)
       let binding = left <-> right
       try await BindingRaceTests.writing(simulation, to: left, right)

@@ -23,7 +23,9 @@ struct RaceTests {
   @Test("an update that is lost because an actor is re-entrant")
   func lostUpdate() async throws {
     let failure = await #expect(throws: SimulationFailure.self) {
-      try await Simulation.explore { try await lostUpdate($0) { try await $0.incrementSlowly(on: $1) } }
+      try await Simulation.explore {
+        try await lostUpdate($0) { try await $0.incrementSlowly(on: $1) }
+      }
     }
     #expect(failure?.simulationError == .checkFailed("An update was lost."))
     try await Simulation.explore(schedules: 10_000) {

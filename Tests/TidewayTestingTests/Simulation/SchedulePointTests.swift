@@ -18,7 +18,8 @@
 
     @Test("a reader of the hub is told of what it did not see", arguments: [0, 1_000])
     func secondLook(seed: UInt64) throws {
-      try Simulation.explore(mutation: nil, schedules: 3_000, seed: seed, SchedulePointTests.reading)
+      try Simulation.explore(
+        mutation: nil, schedules: 3_000, seed: seed, SchedulePointTests.reading)
     }
 
     @Test("a reader that does not look again is found out", arguments: [0, 1_000])

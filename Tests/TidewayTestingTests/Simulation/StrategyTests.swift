@@ -9,7 +9,8 @@ struct StrategyTests {
     tasks: Int, steps: Int, _ strategy: SimulationStrategy, schedules: Int = 100_000
   ) async throws -> (report: SimulationReport, orders: [String]) {
     let orders = Log()
-    let report = try await Simulation.explore(schedules: schedules, strategy: strategy) { simulation in
+    let report = try await Simulation.explore(schedules: schedules, strategy: strategy) {
+      simulation in
       let log = Log()
       let all = (0..<tasks).map { task in
         simulation.task("\(task)") {

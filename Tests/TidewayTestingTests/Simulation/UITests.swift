@@ -43,7 +43,8 @@ import TidewayUI
       try simulation.check(await screen.taps == 2, "A tap was lost.")
     }
 
-    @Test("carries what is bound to a control over to it", arguments: [SimulationSteps.turns, .pumps])
+    @Test(
+      "carries what is bound to a control over to it", arguments: [SimulationSteps.turns, .pumps])
     func boundControl(steps: SimulationSteps) async throws {
       try await Simulation.explore(steps: steps) { simulation in
         let model = BehaviorRelay(value: "a")
