@@ -39,6 +39,14 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Tideway", "TidewayTesting", "CountedMalloc"],
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
+    .target(
+      name: "Terminal", dependencies: ["TidewayControls"], path: "Examples/Terminal",
+      swiftSettings: ui),
+    .executableTarget(
+      name: "NameForm", dependencies: ["Terminal"], path: "Examples/NameForm", swiftSettings: ui),
+    .executableTarget(
+      name: "TwoFields", dependencies: ["Terminal"], path: "Examples/TwoFields",
+      swiftSettings: ui),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
@@ -48,5 +56,7 @@ let package = Package(
       swiftSettings: ui),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: ui),
   ]
 )

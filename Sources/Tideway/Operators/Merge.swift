@@ -24,8 +24,27 @@ public func merge<Element, Failure>(
 }
 
 extension FlowCursor {
+  /// Beyond this many inputs, those that have nothing are not polled: each gets a waker of its own.
+  @usableFromInline static var mostPolledInputs: Int { 8 }
+
   @inlinable
   package static func merging(_ cursors: [FlowCursor]) -> FlowCursor {
+    cursors.count > mostPolledInputs ? mergingMany(cursors) : mergingFew(cursors)
+  }
+
+  @inlinable
+  static func mergingMany(_ cursors: [FlowCursor]) -> FlowCursor {
+    let inputs = FanIn<Element, Failure>()
+    for cursor in cursors { inputs.add(cursor) }
+    return FlowCursor { waker in
+      if let failure = inputs.gather(waker) { return .failure(failure) }
+      if let oldest = inputs.popOldest() { return .element(oldest.element, oldest.version) }
+      return inputs.isEmpty ? .finished : .pending
+    }
+  }
+
+  @inlinable
+  static func mergingFew(_ cursors: [FlowCursor]) -> FlowCursor {
     let inputs = cursors.map { LookAhead($0) }
     return FlowCursor { waker in
       let oldest = oldestHead(of: inputs, waker)

@@ -56,6 +56,27 @@ struct SimulationClockTests {
     }
   }
 
+  @Test("is the time of operators")
+  func debounce() async throws {
+    try await Simulation.explore(steps: .pumps) { simulation in
+      let clock = simulation.clock
+      let query = PublishRelay<String>()
+      let log = Log()
+      let subscription = query.debounce(for: .seconds(2), clock: clock).bind {
+        log.add("\($0) at \(clock.now.offset)")
+      }
+      let typing = simulation.task("typing") {
+        query.accept("t")
+        try await clock.sleep(for: .seconds(1))
+        query.accept("ti")
+      }
+      try await typing.value
+      try await clock.sleep(for: .seconds(5))
+      try simulation.check(log.lines == ["ti at 3.0 seconds"], "\(log.lines)")
+      subscription.dispose()
+    }
+  }
+
   @Test("runs a timeout against work, both ways round")
   func timeout() async throws {
     let outcomes = Log()

@@ -51,7 +51,6 @@ struct CombineLatestTests {
 
   @Test("fails with the first failure, and lets go of the other")
   func fails() {
-    struct Refusal: Error {}
     let failing = Recorder(combineLatest(a, Flow<Int, Refusal>.error(Refusal())))
     #expect(failing.failure != nil)
     #expect(a.subscriberCount == 0)

@@ -1,7 +1,6 @@
 import Testing
 import Tideway
 
-private struct Refusal: Error {}
 private struct Person: Sendable {
   var name = ""
   var nickname: String?

@@ -1,0 +1,39 @@
+// A name form: the full name and its two parts keep each other up to date, whichever is edited.
+// No line of it writes a field; the binding does.
+//
+//   swift run NameForm
+//   echo 'full: Mary Ann Evans' | swift run NameForm
+
+import Terminal
+import Tideway
+import TidewayControls
+import TidewayUI
+
+@main
+struct NameForm {
+  static func main() async { await makeForm().run() }
+
+  @UIActor
+  private static func makeForm() -> Form {
+    let first = TextField()
+    let last = TextField()
+    let full = TextField()
+    let form = Form(
+      "Name form", [.field("First", first), .field("Last", last), .field("Full", full)])
+    TwoWayBinding(
+      (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split)
+    ).disposed(by: form.bag)
+    return form
+  }
+}
+
+/// No space where a part is empty.
+@Sendable private func join(_ first: String, _ last: String) -> String {
+  [first, last].filter { !$0.isEmpty }.joined(separator: " ")
+}
+
+/// The last word is the surname; a single word is a first name.
+@Sendable private func split(_ full: String) -> (String, String) {
+  guard let space = full.lastIndex(of: " ") else { return (full, "") }
+  return (String(full[..<space]), String(full[full.index(after: space)...]))
+}

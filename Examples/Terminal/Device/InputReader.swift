@@ -1,0 +1,87 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Something that reaches a form from outside.
+enum InputEvent: Equatable, Sendable {
+  /// All the keys of one read.
+  case keys([Key])
+  case resized
+  /// The program was asked to stop, or goes on after it was stopped.
+  case suspended, resumed
+}
+
+/// Reads a terminal and the signals' notices on a thread of its own.
+struct InputReader: Sendable {
+  let keyboard: Descriptor
+  let notices: Notices
+
+  /// What comes, in order. Ends at the end of input; the thread ends when the iteration does.
+  func events() -> AsyncStream<InputEvent> {
+    AsyncStream { continuation in
+      continuation.onTermination = { reason in
+        // At the end of input the thread has ended by itself.
+        if case .cancelled = reason { notices.send(stop) }
+      }
+      // A queue of its own is a thread of its own while this waits.
+      DispatchQueue(label: "Terminal input").async { read(into: continuation) }
+    }
+  }
+
+  private func read(into events: AsyncStream<InputEvent>.Continuation) {
+    var decoder = KeyDecoder()
+    while true {
+      switch wait(atMost: decoder.isUndecided ? pauseAfterEscape : -1) {
+      case .nothing: send(decoder.flush(), to: events)
+      case .notice:
+        if !passOnNotices(to: events) { return }
+      case .keyboard:
+        let bytes = keyboard.readAvailable()
+        send(bytes.isEmpty ? decoder.flush() : decoder.feed(bytes), to: events)
+        if bytes.isEmpty { return events.finish() }
+      }
+    }
+  }
+
+  private func send(_ keys: [Key], to events: AsyncStream<InputEvent>.Continuation) {
+    if !keys.isEmpty { events.yield(.keys(keys)) }
+  }
+
+  /// - Returns: False when the thread shall end.
+  private func passOnNotices(to events: AsyncStream<InputEvent>.Continuation) -> Bool {
+    for notice in notices.start.readAvailable() {
+      switch Int32(notice) {
+      case Int32(stop): return false
+      case SIGWINCH: events.yield(.resized)
+      case SIGTSTP: events.yield(.suspended)
+      default: events.yield(.resumed)
+      }
+    }
+    return true
+  }
+
+  private enum Readable { case nothing, notice, keyboard }
+
+  private func wait(atMost milliseconds: Int32) -> Readable {
+    var waiting = [notices.start, keyboard].map {
+      pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
+    }
+    while true {
+      let count = poll(&waiting, 2, milliseconds)
+      if count == 0 { return .nothing }
+      // Below zero a signal came in between; its notice is there by now.
+      if count > 0 { return waiting[0].revents != 0 ? .notice : .keyboard }
+    }
+  }
+}
+
+private let stop: UInt8 = 0
+
+/// How long an ESC may be the beginning of a sequence: over a slow line its bytes come one by one.
+private let pauseAfterEscape: Int32 = 50

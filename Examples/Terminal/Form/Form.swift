@@ -1,0 +1,114 @@
+public import Tideway
+public import TidewayControls
+public import TidewayUI
+
+/// A column of controls that is shown in a terminal, or driven by a script.
+///
+/// ```swift
+/// let first = TextField(), last = TextField()
+/// await Form("A name", [.field("First", first), .field("Last", last)]).run()
+/// ```
+@UIActor
+public final class Form {
+  public enum Row {
+    /// A field behind its caption. Captions name the fields in scripts.
+    case field(String, TextField)
+    case label(Label)
+  }
+
+  /// Keeps the bindings of the form for as long as there is the form.
+  public let bag = DisposeBag()
+
+  let title: String
+  let rows: [Row]
+  /// Something that is drawn has changed.
+  let changes = PublishRelay<Void>()
+  /// How far each row is scrolled.
+  var scrolls: [Scroll]
+  private(set) var focus = Focus()
+
+  public init(_ title: String, _ rows: [Row]) {
+    self.title = title
+    self.rows = rows
+    scrolls = rows.map { _ in Scroll() }
+    for row in rows { watch(row) }
+  }
+
+  /// Does what a key means in a form. Keys that end or stop the program mean nothing here.
+  func press(_ key: Key) {
+    focus.settle(areAble)
+    switch key {
+    case .tab, .down: moveFocus { $0.advance(areAble) }
+    case .shiftTab, .up: moveFocus { $0.retreat(areAble) }
+    default: focusedField?.press(key)
+    }
+  }
+
+  /// Gives the focus to another row if the one that has it cannot take keys any more.
+  ///
+  /// That follows from a change that was announced already.
+  func settleFocus() { focus.settle(areAble) }
+
+  private func moveFocus(_ move: (inout Focus) -> Void) {
+    move(&focus)
+    changes.accept()
+  }
+
+  private var areAble: [Bool] { rows.map { $0.field?.isEditable ?? false } }
+
+  private var focusedField: TextField? { focus.row.flatMap { rows[$0].field } }
+
+  private func watch(_ row: Row) {
+    switch row {
+    case .field(_, let field):
+      announce(field.$text)
+      announce(field.$caret)
+      announce(field.$placeholder)
+      announce(field.$isEnabled)
+      announce(field.$isHidden)
+    case .label(let label):
+      announce(label.$text)
+      announce(label.$isHidden)
+    }
+  }
+
+  private func announce(_ source: some UISource) {
+    source.skip(1).bind { [changes] _ in changes.accept() }.disposed(by: bag)
+  }
+}
+
+@UIActor
+extension Form.Row {
+  var field: TextField? {
+    if case .field(_, let field) = self { field } else { nil }
+  }
+
+  var caption: String? {
+    if case .field(let caption, _) = self { caption } else { nil }
+  }
+
+  var isHidden: Bool {
+    switch self {
+    case .field(_, let field): field.isHidden
+    case .label(let label): label.isHidden
+    }
+  }
+}
+
+@UIActor
+extension TextField {
+  fileprivate func press(_ key: Key) {
+    switch key {
+    case .character(let character): insert(String(character))
+    case .paste(let text): insert(text)
+    case .backspace: deleteBackward()
+    case .delete: deleteForward()
+    case .left: moveLeft()
+    case .right: moveRight()
+    case .home: moveToStart()
+    case .end: moveToEnd()
+    case .enter: submit()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Where the columns of a form are, and what its rows look like.
+struct FormLayout {
+  private let captionColumns: Int
+  let fieldStart: Int
+  let fieldColumns: Int
+
+  /// - Parameter columns: The width of the terminal.
+  init(captions: [String], columns: Int) {
+    captionColumns = captions.map(\.displayWidth).max() ?? 0
+    fieldStart = 3 + captionColumns + 2
+    // The last column stays free, for the cursor behind a full field.
+    fieldColumns = max(1, min(40, columns - fieldStart - 1))
+  }
+
+  func title(_ text: String) -> [Span] { [Span(text: " " + text, style: .bold)] }
+
+  func hint(_ text: String) -> [Span] { [Span(text: " " + text, style: .dim)] }
+
+  func label(_ text: String) -> [Span] {
+    [Span(text: String(repeating: " ", count: fieldStart)), Span(text: text)]
+  }
+
+  func field(_ caption: String, _ content: Span, isFocused: Bool) -> [Span] {
+    [
+      Span(text: isFocused ? " ▸ " : "   "),
+      Span(text: caption.padded(to: captionColumns), style: .bold),
+      Span(text: "  "),
+      Span(text: content.text.padded(to: fieldColumns), style: content.style),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import TidewayUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@UIActor
+extension Form {
+  /// Shows the form in the terminal until the user quits; reads a script if there is no terminal.
+  ///
+  /// A script has an edit a line, `first: Ada`, and after each the texts of all fields are printed.
+  /// If the terminal cannot be used, or a line cannot be understood, standard error says what to do and
+  /// the program exits with code 1.
+  public func run() async {
+    do throws(TerminalError) {
+      if Descriptor.input.isTerminal && Descriptor.output.isTerminal {
+        try await runInTerminal()
+      } else {
+        try await Script(self).run()
+      }
+    } catch {
+      TerminalMode.leave()
+      Descriptor.errors.write("\(error)\n")
+      exit(1)
+    }
+  }
+
+  private func runInTerminal() async throws(TerminalError) {
+    try TerminalMode.enter()
+    defer { TerminalMode.leave() }
+    let reader = InputReader(keyboard: .input, notices: Signals.notices)
+    try await Session(self, on: .terminal()).run(reader.events())
+  }
+}

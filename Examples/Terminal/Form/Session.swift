@@ -1,0 +1,87 @@
+import Tideway
+import TidewayUI
+
+/// A form on a screen: keys go in, frames come out.
+@UIActor
+final class Session {
+  private let form: Form
+  private let screen: Screen
+  /// Whether the screen is the form's. A task that was woken before it was not must not draw on it.
+  private var isShown = true
+
+  init(_ form: Form, on screen: Screen) {
+    self.form = form
+    self.screen = screen
+  }
+
+  /// Shows the form until the user quits or the input ends.
+  func run(_ events: AsyncStream<InputEvent>) async throws(TerminalError) {
+    let drawing = startDrawing()
+    defer {
+      stopDrawing()
+      drawing.cancel()
+    }
+    for await event in events {
+      guard try handle(event) else { return }
+    }
+  }
+
+  /// Draws now, and once after each turn of the run loop in which something changed.
+  ///
+  /// However many controls change in a turn: of the changes that nobody has looked at, only the newest
+  /// is kept, and the task that looks runs when the turn is over.
+  func startDrawing() -> Task<Void, Never> {
+    Task {
+      for await _ in form.changes.flow(buffering: .newest(1)).startWith(()) { draw() }
+    }
+  }
+
+  /// The screen is no longer the form's.
+  func stopDrawing() { isShown = false }
+
+  /// - Returns: False when the user wants to quit.
+  func handle(_ event: InputEvent) throws(TerminalError) -> Bool {
+    switch event {
+    case .keys(let keys):
+      Signals.giveThreadAStack()
+      for key in keys where try !handle(key) { return false }
+    case .resized: redraw()
+    case .suspended: suspend()
+    case .resumed: try resume()
+    }
+    return true
+  }
+
+  private func handle(_ key: Key) throws(TerminalError) -> Bool {
+    switch key {
+    case .escape, .interrupt, .endOfInput: return false
+    case .suspend: suspend()
+    default: form.press(key)
+    }
+    return true
+  }
+
+  private func draw() {
+    guard isShown else { return }
+    form.settleFocus()
+    screen.draw { form.frame(in: $0) }
+  }
+
+  private func redraw() {
+    screen.forget()
+    form.changes.accept()
+  }
+
+  /// Gives the terminal to the shell. When the user brings the program back, SIGCONT's notice follows
+  /// as `.resumed`.
+  private func suspend() {
+    stopDrawing()
+    TerminalMode.stop()
+  }
+
+  private func resume() throws(TerminalError) {
+    try TerminalMode.enter()
+    isShown = true
+    redraw()
+  }
+}

@@ -1,0 +1,20 @@
+/// Why a form could not go on. Its description says what to do.
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
+  /// A line of a script has no colon.
+  case missingColon(line: Int, text: String)
+  /// A line of a script names a field that the form does not have.
+  case unknownField(line: Int, name: String, known: [String])
+  /// The terminal did not take its new mode.
+  case modeRefused(code: Int32)
+
+  public var description: String {
+    switch self {
+    case .missingColon(let line, let text):
+      "line \(line): no colon in “\(text)”; write the field and its text as “first: Ada”."
+    case .unknownField(let line, let name, let known):
+      "line \(line): there is no field “\(name)”; write one of: \(known.joined(separator: ", "))."
+    case .modeRefused(let code):
+      "the terminal cannot be set up (error \(code)); pipe a script in: echo 'first: Ada' | …"
+    }
+  }
+}

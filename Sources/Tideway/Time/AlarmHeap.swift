@@ -1,0 +1,93 @@
+/// Alarms by deadline, those of one instant in the order in which they were set: a binary heap in which
+/// each alarm knows its place, so that setting, moving and cancelling one takes O(log n).
+///
+/// It has no lock: whoever owns it has.
+package struct AlarmHeap<Instant: InstantProtocol> {
+  /// An alarm's place in the heap. Guarded, as the heap is, by its owner's lock.
+  package final class Entry {
+    package fileprivate(set) var deadline: Instant?
+    fileprivate var order = 0
+    fileprivate var index = -1
+    fileprivate var waker: FlowWaker?
+
+    package init() {}
+
+    package var isSet: Bool { index >= 0 }
+
+    fileprivate func precedes(_ other: Entry) -> Bool {
+      guard let deadline, let theirs = other.deadline else { return false }
+      return deadline == theirs ? order < other.order : deadline < theirs
+    }
+  }
+
+  private var entries: [Entry] = []
+  private var settings = 0
+
+  package init() {}
+
+  package var count: Int { entries.count }
+
+  /// When the first alarm is due.
+  package var earliest: Instant? { entries.first?.deadline }
+
+  /// Sets an alarm, or moves one that is set.
+  package mutating func set(_ entry: Entry, at deadline: Instant, waking waker: FlowWaker) {
+    settings += 1
+    entry.deadline = deadline
+    entry.order = settings
+    entry.waker = waker
+    if !entry.isSet {
+      entry.index = entries.count
+      entries.append(entry)
+    }
+    restore(entry.index)
+  }
+
+  /// - Returns: The waker, for the owner to let go of after it has unlocked.
+  package mutating func cancel(_ entry: Entry) -> FlowWaker? {
+    guard entry.isSet else { return nil }
+    remove(at: entry.index)
+    return entry.waker.take()
+  }
+
+  /// Takes out the first alarm if it is due by `instant`.
+  package mutating func popFirst(dueBy instant: Instant) -> FlowWaker? {
+    guard let first = entries.first, let deadline = first.deadline, deadline <= instant else {
+      return nil
+    }
+    remove(at: 0)
+    return first.waker.take()
+  }
+
+  private mutating func remove(at index: Int) {
+    let last = entries.count - 1
+    if index != last { exchange(index, last) }
+    entries.removeLast().index = -1
+    if index != last { restore(index) }
+  }
+
+  /// Moves the alarm at `index` to where it belongs.
+  private mutating func restore(_ index: Int) {
+    var index = index
+    while index > 0, entries[index].precedes(entries[(index - 1) / 2]) {
+      exchange(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+    while let child = firstChild(of: index), entries[child].precedes(entries[index]) {
+      exchange(index, child)
+      index = child
+    }
+  }
+
+  private func firstChild(of index: Int) -> Int? {
+    let left = 2 * index + 1, right = left + 1
+    guard left < entries.count else { return nil }
+    return right < entries.count && entries[right].precedes(entries[left]) ? right : left
+  }
+
+  private mutating func exchange(_ a: Int, _ b: Int) {
+    entries.swapAt(a, b)
+    entries[a].index = a
+    entries[b].index = b
+  }
+}

@@ -1,0 +1,170 @@
+public import Tideway
+
+/// A clock whose time passes only when a test says so.
+///
+/// `advance(by:)` fires every alarm that falls due *before it returns*, in order of time and, at one
+/// instant, in the order in which they were set. Closures that subscribe run in place, so a test of
+/// something that waits is synchronous:
+///
+/// ```swift
+/// let clock = TestClock()
+/// let query = PublishRelay<String>()
+/// let settled = Recorder(query.debounce(for: .seconds(1), clock: clock))
+///
+/// query.accept("tide")
+/// clock.advance(by: .seconds(1))
+/// #expect(settled.elements == ["tide"])
+/// ```
+///
+/// It is a `Clock` too: `try await clock.sleep(for: .seconds(1))` suspends until a test has advanced it.
+///
+/// Sendable because the lock guards the variables.
+public final class TestClock: Clock, @unchecked Sendable {
+  public typealias Duration = Swift.Duration
+
+  /// An instant of a test clock: how long after its beginning.
+  public struct Instant: InstantProtocol {
+    public typealias Duration = Swift.Duration
+
+    public let offset: Duration
+
+    public init(offset: Duration) { self.offset = offset }
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  private let lock = Lock()
+  private var instant = Instant(offset: .zero)
+  private var heap = AlarmHeap<Instant>()
+  private let pending = BehaviorRelay(value: 0)
+
+  public init() {}
+
+  public var now: Instant { lock.withLock { instant } }
+
+  /// How far the clock has come since it was made.
+  public var elapsed: Duration { now.offset }
+
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// How many alarms and sleeping tasks wait for a later instant.
+  public var pendingAlarms: Int { pending.value }
+
+  /// Suspends until at least `count` alarms and sleeping tasks wait: for tests of code that sleeps in
+  /// tasks of its own, which may not have begun to when the test goes on.
+  public func pendingAlarms(count: Int) async {
+    for await now in pending where now >= count { return }
+  }
+
+  // MARK: Letting time pass
+
+  /// Lets `duration` pass. What falls due fires before this returns, also what is set meanwhile.
+  ///
+  /// An alarm may itself advance the clock: what falls due by then fires inside, and the outer call goes
+  /// on from there.
+  public func advance(by duration: Duration) {
+    precondition(
+      duration >= .zero,
+      "A test clock goes forwards only: advance(by:) needs a duration of at least zero.")
+    advance(to: now.advanced(by: duration))
+  }
+
+  /// Lets time pass until `deadline`.
+  public func advance(to deadline: Instant) {
+    precondition(
+      deadline >= now,
+      "A test clock goes forwards only: advance(to:) needs an instant that is not before `now`.")
+    fire(until: deadline)
+    lock.withLock { instant = max(instant, deadline) }
+  }
+
+  /// Lets time pass until no alarm is left.
+  ///
+  /// - Parameter limit: After how many alarms it gives up: something that sets a new one each time never
+  ///   comes to an end.
+  public func run(limit: Int = 100_000) {
+    var count = 0
+    while let earliest = lock.withLock({ heap.earliest }) {
+      precondition(
+        count < limit,
+        "run() has fired \(limit) alarms and there are more: something repeats for ever. Use advance(by:)."
+      )
+      count += 1
+      advance(to: max(earliest, now))
+    }
+  }
+
+  private func fire(until deadline: Instant) {
+    while let waker = popFirst(until: deadline) { waker.wake() }
+  }
+
+  /// Takes out the first alarm, and lets time pass until it is due.
+  private func popFirst(until deadline: Instant) -> FlowWaker? {
+    change {
+      guard let due = heap.earliest, due <= deadline else { return nil }
+      instant = max(instant, due)
+      return heap.popFirst(dueBy: due)
+    }
+  }
+
+  // MARK: Alarms
+
+  fileprivate func set(_ entry: AlarmHeap<Instant>.Entry, at deadline: Instant, _ waker: FlowWaker)
+  {
+    let replaced = change {
+      let replaced = heap.cancel(entry)
+      heap.set(entry, at: max(deadline, instant), waking: waker)
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
+
+  fileprivate func cancel(_ entry: AlarmHeap<Instant>.Entry) {
+    let waker = change { heap.cancel(entry) }
+    withExtendedLifetime(waker) {}
+  }
+
+  /// Changes the heap under the lock, and reports after how many alarms it has.
+  private func change(_ body: () -> FlowWaker?) -> FlowWaker? {
+    let (waker, count) = lock.withLock { (body(), heap.count) }
+    if pending.value != count { pending.accept(count) }
+    return waker
+  }
+
+  // MARK: Sleeping
+
+  /// Suspends the task until a test has advanced the clock to `deadline`.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    if deadline <= now { return }
+    let flow = Flow<Void, Never> { [self] in
+      let alarm = Deadline(self)
+      alarm.move(to: deadline)
+      return FlowCursor { alarm.hasCome($0) ? .element((), .initial) : .pending }
+    }
+    var iterator = flow.makeAsyncIterator()
+    if await iterator.next() == nil { throw CancellationError() }
+  }
+}
+
+extension TestClock: AlarmClock {
+  public func makeAlarm() -> any Alarm<Instant> { TestAlarm(self) }
+}
+
+/// Sendable because the clock's lock guards the entry.
+private final class TestAlarm: Alarm, @unchecked Sendable {
+  typealias Instant = TestClock.Instant
+
+  private let clock: TestClock
+  private let entry = AlarmHeap<Instant>.Entry()
+
+  init(_ clock: TestClock) { self.clock = clock }
+
+  func set(at deadline: Instant, waking waker: FlowWaker) { clock.set(entry, at: deadline, waker) }
+
+  func cancel() { clock.cancel(entry) }
+}

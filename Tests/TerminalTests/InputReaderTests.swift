@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Terminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("InputReader")
+struct InputReaderTests {
+  private let keyboard = Notices()
+  private let notices = Notices()
+
+  private func events() -> AsyncStream<InputEvent>.Iterator {
+    InputReader(keyboard: keyboard.start, notices: notices).events().makeAsyncIterator()
+  }
+
+  @Test("hands over all the keys of one read together, in order")
+  func together() async {
+    keyboard.end.write("Ad\u{1B}[Dx\t")
+    var events = events()
+    #expect(await events.next() == .keys(["A", "d", .left, "x", .tab]))
+  }
+
+  @Test("gives ESC once nothing has followed it")
+  func escape() async {
+    keyboard.end.write("\u{1B}")
+    var events = events()
+    #expect(await events.next() == .keys([.escape]))
+  }
+
+  @Test(
+    "passes on the signals",
+    arguments: [
+      (SIGWINCH, InputEvent.resized), (SIGTSTP, .suspended), (SIGCONT, .resumed),
+    ])
+  func signals(signal: Int32, event: InputEvent) async {
+    notices.send(UInt8(signal))
+    var events = events()
+    #expect(await events.next() == event)
+  }
+
+  @Test("gives what it has and ends when the terminal has gone")
+  func end() async {
+    keyboard.end.write("a\u{1B}")
+    close(keyboard.end.number)
+    var events = events()
+    #expect(await events.next() == .keys(["a"]))
+    #expect(await events.next() == .keys([.escape]))
+    #expect(await events.next() == nil)
+  }
+}

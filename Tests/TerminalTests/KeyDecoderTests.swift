@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("KeyDecoder")
+struct KeyDecoderTests {
+  static let sequences: [(String, [Key])] = [
+    ("Ada", ["A", "d", "a"]),
+    ("é漢", ["é", "漢"]),
+    ("e\u{301}x", ["e\u{301}", "x"]),
+    ("👩‍👩‍👧🇩🇪👍🏽", ["👩‍👩‍👧", "🇩🇪", "👍🏽"]),
+    ("\t\r\n", [.tab, .enter, .enter]),
+    ("\u{7F}\u{8}", [.backspace, .backspace]),
+    ("\u{1}\u{5}\u{3}\u{4}\u{1A}", [.home, .end, .interrupt, .endOfInput, .suspend]),
+    ("\u{2}\u{F}", []),
+    ("\u{1B}[Z", [.shiftTab]),
+    ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+    ("\u{1B}OA\u{1B}OB\u{1B}OC\u{1B}OD", [.up, .down, .right, .left]),
+    ("\u{1B}[1;5C\u{1B}[1;2D", [.right, .left]),
+    ("\u{1B}[H\u{1B}OH\u{1B}[1~\u{1B}[7~", [.home, .home, .home, .home]),
+    ("\u{1B}[F\u{1B}OF\u{1B}[4~\u{1B}[8~", [.end, .end, .end, .end]),
+    ("\u{1B}[3~x", [.delete, "x"]),
+    ("\u{1B}[15~\u{1B}[?62;c\u{1B}[6nx", ["x"]),
+    ("\u{1B}[[Ax", ["x"]),
+    ("\u{1B}OPx", ["x"]),
+    ("\u{1B}]11;rgb:0/0/0\u{7}x\u{1B}P1$r\u{1B}\\y", ["x", "y"]),
+    ("\u{1B}ax\u{1B}éy", ["x", "y"]),
+    ("\u{1B}\u{1B}[A", [.escape, .up]),
+    ("\u{1B}\tx", [.escape, .tab, "x"]),
+    ("\u{1B}[12\u{3}", [.interrupt]),
+    ("\u{1B}[1\u{1B}[A", [.up]),
+    ("\u{1B}[200~Mary Ann\u{1B}[201~x", [.paste("Mary Ann"), "x"]),
+    ("\u{1B}[200~a\r\nb\nc\td\u{3}\u{1B}[A\u{1B}[201~", [.paste("a b c d[A")]),
+    ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+  ]
+
+  @Test("understands what terminals send", arguments: sequences)
+  func understands(sent: String, expected: [Key]) {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(sent.utf8) == expected)
+    #expect(!decoder.isUndecided)
+  }
+
+  @Test("gives the same keys wherever the reads cut a sequence", arguments: sequences)
+  func cutAnywhere(sent: String, expected: [Key]) {
+    let bytes = Array(sent.utf8)
+    for cut in 0...bytes.count {
+      var decoder = KeyDecoder()
+      let keys = decoder.feed(bytes[..<cut]) + decoder.feed(bytes[cut...])
+      // A mark that comes with the next read joins its letter in the field.
+      #expect(keys.joiningText == expected.joiningText, "cut at \(cut)")
+    }
+  }
+
+  @Test("gives the same keys byte by byte", arguments: sequences)
+  func byteByByte(sent: String, expected: [Key]) {
+    var decoder = KeyDecoder()
+    let keys = sent.utf8.flatMap { decoder.feed([$0]) }
+    #expect(keys.joiningText == expected.joiningText)
+  }
+
+  @Test("takes an ESC for the key once nothing follows")
+  func loneEscape() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]) == [])
+    #expect(decoder.isUndecided)
+    #expect(decoder.flush() == [.escape])
+    #expect(!decoder.isUndecided)
+    #expect(decoder.feed("[A".utf8) == ["[", "A"])
+  }
+
+  @Test("waits for the end of a paste however long it takes")
+  func slowPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[200~Mary".utf8) == [])
+    #expect(!decoder.isUndecided)
+    #expect(decoder.flush() == [])
+    #expect(decoder.feed(" Ann\u{1B}[201~".utf8) == [.paste("Mary Ann")])
+  }
+
+  @Test("shows bytes that are no UTF-8 instead of losing them")
+  func invalidBytes() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0xFF, 0x61, 0xC3]) == ["\u{FFFD}", "a"])
+    #expect(decoder.feed([0x62]) == ["\u{FFFD}", "b"])
+    #expect(decoder.feed([0xE6, 0xBC]) == [])
+    #expect(decoder.isUndecided)
+    #expect(decoder.flush() == ["\u{FFFD}"])
+  }
+
+  @Test("forgets a sequence that never ends, and goes on")
+  func unfinishedSequence() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}]11;rgb".utf8) == [])
+    #expect(decoder.flush() == [])
+    #expect(decoder.feed("x".utf8) == ["x"])
+  }
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
+}
+
+extension [Key] {
+  /// Neighbouring characters put together, so that it does not matter how reads cut a grapheme.
+  fileprivate var joiningText: [Key] {
+    var text = ""
+    var keys: [Key] = []
+    for key in self {
+      if case .character(let character) = key {
+        text.append(character)
+      } else {
+        keys += text.map { .character($0) } + [key]
+        text = ""
+      }
+    }
+    return keys + text.map { .character($0) }
+  }
+}

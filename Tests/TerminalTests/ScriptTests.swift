@@ -1,0 +1,65 @@
+import Testing
+import Tideway
+import TidewayControls
+import TidewayUI
+
+@testable import Terminal
+
+@Suite("Script")
+@UIActor
+struct ScriptTests {
+  let first = TextField(), last = TextField()
+
+  private func script() -> Script {
+    Script(Form("Names", [.field("First", first), .field("Last", last)]))
+  }
+
+  @Test(
+    "takes a field, a colon, at most one space, and the text as it is",
+    arguments: [
+      ("first: Ada", "first", "Ada"), ("first:Ada", "first", "Ada"),
+      ("first:  Ada ", "first", " Ada "),
+      ("first:", "first", ""), ("first: a: b", "first", "a: b"), ("FIRST: é", "FIRST", "é"),
+    ])
+  func parses(line: String, field: String, text: String) throws {
+    let parsed = try #require(try ScriptLine(line, number: 1))
+    #expect(parsed.field == field)
+    #expect(parsed.text == text)
+  }
+
+  @Test("skips blank lines", arguments: ["", "   ", "\t"])
+  func blank(line: String) throws {
+    #expect(try ScriptLine(line, number: 1) == nil)
+    #expect(try script().apply(line, number: 1) == nil)
+  }
+
+  @Test("makes edits of the user, and says what the fields show")
+  func applies() throws {
+    let script = script()
+    var edits: [String] = []
+    let watch = first.$text.edits.bind { edits.append($0) }
+    defer { watch.dispose() }
+
+    #expect(try script.apply("First: Mary Ann", number: 1) == "first: Mary Ann | last: ")
+    #expect(try script.apply("LAST:Evans", number: 2) == "first: Mary Ann | last: Evans")
+    #expect(edits == ["Mary Ann"])
+  }
+
+  @Test("names the fields that there are when one is not known")
+  func unknownField() {
+    let error = TerminalError.unknownField(line: 3, name: "middle", known: ["first", "last"])
+    #expect(throws: error) { try script().apply("middle: x", number: 3) }
+    #expect(
+      error.description
+        == "line 3: there is no field “middle”; write one of: first, last.")
+  }
+
+  @Test("says how to write a line that has no colon")
+  func missingColon() {
+    let error = TerminalError.missingColon(line: 2, text: "Ada")
+    #expect(throws: error) { try script().apply("Ada", number: 2) }
+    #expect(
+      error.description
+        == "line 2: no colon in “Ada”; write the field and its text as “first: Ada”.")
+  }
+}

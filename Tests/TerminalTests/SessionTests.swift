@@ -1,0 +1,122 @@
+import Testing
+import Tideway
+import TidewayControls
+import TidewayUI
+
+@testable import Terminal
+
+@Suite("Session")
+@UIActor
+struct SessionTests {
+  let first = TextField(), last = TextField(), full = TextField()
+  private let frames = Count()
+
+  /// A name form on a screen that hands out what is written to it.
+  private func makeSession() -> (Session, writes: AsyncStream<String>) {
+    let form = Form("N", [.field("F", first), .field("L", last), .field("A", full)])
+    TwoWayBinding(
+      (first.$text, last.$text), full.$text,
+      mapping: Mapping(
+        forward: { "\($0) \($1)" },
+        backward: { full in
+          let words = full.split(separator: " ").map(String.init)
+          return (words.first ?? "", words.last ?? "")
+        })
+    ).disposed(by: form.bag)
+    let (writes, continuation) = AsyncStream<String>.makeStream()
+    let screen = Screen(
+      size: { [frames] in
+        // Asked once for each frame, also for one that differs in nothing.
+        frames.value += 1
+        return Size(columns: 40, lines: 10)
+      }, write: { continuation.yield($0) })
+    return (Session(form, on: screen), writes)
+  }
+
+  @Test("draws once for an edit that changes three fields")
+  func onceForAnEdit() async throws {
+    let (session, writes) = makeSession()
+    let drawing = session.startDrawing()
+    defer { drawing.cancel() }
+    _ = await writes.next()
+
+    full.edit("Ada Lovelace")
+    let edited = try #require(await writes.next())
+    #expect(["Ada  ", "Lovelace  ", "Ada Lovelace  "].allSatisfy(edited.contains))
+
+    #expect(frames.value == 2)
+
+    // One more of the same edit would come before this one.
+    full.edit("Grace Hopper")
+    let next = try #require(await writes.next())
+    #expect(["Grace  ", "Hopper  ", "Grace Hopper  "].allSatisfy(next.contains))
+    #expect(frames.value == 3)
+  }
+
+  @Test("draws once for all the keys of one read")
+  func onceForARead() async throws {
+    let (session, writes) = makeSession()
+    let drawing = session.startDrawing()
+    defer { drawing.cancel() }
+    _ = await writes.next()
+
+    #expect(try session.handle(.keys(["A", "d", "a", .tab, "L", .tab])))
+    let update = try #require(await writes.next())
+    #expect(["Ada  ", "▸ ", "Ada L  "].allSatisfy(update.contains))
+    #expect(frames.value == 2)
+    #expect(try session.handle(.keys(["x"])))
+    #expect(try #require(await writes.next()).contains("xAda L"))
+  }
+
+  @Test("draws everything anew when the size has changed")
+  func resized() async throws {
+    let (session, writes) = makeSession()
+    let drawing = session.startDrawing()
+    defer { drawing.cancel() }
+    let before = await writes.next()
+    #expect(try session.handle(.resized))
+    #expect(await writes.next() == before)
+  }
+
+  @Test("ends with Esc, Ctrl-C and Ctrl-D", arguments: [Key.escape, .interrupt, .endOfInput])
+  func quits(key: Key) async throws {
+    let (session, _) = makeSession()
+    let (events, continuation) = AsyncStream<InputEvent>.makeStream()
+    continuation.yield(.keys(["a", key, "b"]))
+    try await session.run(events)
+    #expect(first.text == "a")
+  }
+
+  @Test("draws nothing once the screen is no longer its own, not even what was to be drawn")
+  func drawsNothingAfterTheEnd() async throws {
+    let (session, writes) = makeSession()
+    let drawing = session.startDrawing()
+    defer { drawing.cancel() }
+    _ = await writes.next()
+
+    #expect(try session.handle(.keys(["a"])))
+    session.stopDrawing()
+    // The run loop takes it behind the drawing that was due.
+    await Task { @UIActor in }.value
+    #expect(frames.value == 1)
+  }
+
+  @Test("ends with its input")
+  func endOfInput() async throws {
+    let (session, _) = makeSession()
+    try await session.run(AsyncStream { $0.finish() })
+  }
+}
+
+@UIActor
+private final class Count {
+  var value = 0
+}
+
+extension AsyncStream {
+  /// Waits for one element; the next call gives the one after it.
+  fileprivate func next() async -> Element? {
+    for await element in self { return element }
+    return nil
+  }
+}
