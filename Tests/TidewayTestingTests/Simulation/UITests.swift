@@ -69,7 +69,7 @@ import TidewayUI
       let failure = await #expect(throws: SimulationFailure.self) {
         try await Simulation.explore { simulation in
           let model = BehaviorRelay(value: "a")
-          model.bind(to: await screen.$text).dispose()
+          model.bind(to: screen.$text).dispose()
         }
       }
       #expect(failure?.description.contains("main actor") == true)
