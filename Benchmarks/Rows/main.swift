@@ -14,5 +14,6 @@ await Task.detached {
   await twoWayWrite(harness)
   await bursts(harness)
   await rapidEvents(harness)
+  await schedules(harness)
   print(harness.summary)
 }.value

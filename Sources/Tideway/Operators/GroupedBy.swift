@@ -109,7 +109,7 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
   @inlinable
   func passHeldBack() {
     guard let (element, outlet) = heldBack.take() else { return }
-    outlet.hub.pass(element.element, element.version)
+    outlet.hub.pass(element.element, at: element.version)
   }
 
   /// - Returns: The group to announce, if it is new.
