@@ -21,12 +21,14 @@ import sys
 
 INITIAL = (0, 0, 0, 0)
 MOST_REVISIONS = 60
+RAISE = object()  # instead of a value: the one that is there, at a newer version
 
 
 class World:
     def __init__(self, rng):
         self.rng = rng
         self.ticks = 0
+        self.starts_when_idle = False
         self.cells, self.bindings = [], []
         self.is_stopped = False
 
@@ -41,6 +43,7 @@ class World:
 class Cell:
     def __init__(self, world, value=""):
         self.world, self.value, self.version, self.watchers = world, value, INITIAL, []
+        self.written = INITIAL  # the version with which the value came: raising leaves it
         self.is_composing = self.is_edited = False
         self.held = None  # the newest merge that was kept back, and its version
         world.cells.append(self)
@@ -81,7 +84,16 @@ class Cell:
             self.merge(*held)
 
     def put(self, value, version):
-        self.value, self.version = value, version
+        self.value, self.written = value, version
+        self.set_version(version)
+
+    def raise_to(self, version):
+        """A binding's: the same value at a newer version."""
+        if version > self.version:
+            self.set_version(version)
+
+    def set_version(self, version):
+        self.version = version
         for binding in self.watchers:
             binding.is_woken = True
 
@@ -91,7 +103,7 @@ def newest(cells):
 
 
 class Binding:
-    """`normalises` names the side that is corrected: "left", "right" or None. `conflicts` is None (the last
+    """`normalises` names the side that is corrected: "left", "right", "both" or None. `conflicts` is None (the last
     write wins), "left", "right", or a function of the last common left value, the left value and the right
     one mapped back."""
 
@@ -105,6 +117,7 @@ class Binding:
         self.seen = {cell: cell.version for cell in left + right}
         self.base = [cell.value for cell in left]
         self.is_overtaken = False  # a cell had something newer than what it was sent, or held it back
+        self.agreed = None  # with which versions the values came that agree
         self.pending, self.is_woken = [], True
         for cell in left + right:
             cell.watchers.append(self)
@@ -123,11 +136,7 @@ class Binding:
 
     def step(self):
         if self.pending:
-            cell, value, version = self.pending.pop(0)
-            if cell.merge(value, version):
-                self.seen[cell] = version
-            elif cell not in self.source:
-                self.is_overtaken = True
+            self.merge(*self.pending.pop(0))
             if self.pending:
                 return
         self.is_woken = False
@@ -140,10 +149,16 @@ class Binding:
             self.is_overtaken = False
             if left == right:  # the moment has come to both sides by another way
                 self.source = None
+                self.agreed = self.agreed if self.agrees() else None
                 self.look(self.left + self.right)
                 self.base = [cell.value for cell in self.left]
+                if self.normalises:  # as it is: other ways correct nothing
+                    self.source = self.right if self.normalises == "right" else self.left
+                    self.pass_on()
                 return
             self.source = self.left if left > right else self.right
+            if self.agrees():
+                return self.raise_target()
             self.pass_on()
         elif version == self.handled and self.source:
             if any(cell.version != self.seen[cell] for cell in self.source):
@@ -152,6 +167,33 @@ class Binding:
                     self.pass_on()
             elif left == right:
                 self.base = [cell.value for cell in self.left]
+
+    def agrees(self):
+        """Whether no value has changed since it was passed on: only versions have."""
+        return self.agreed is not None and all(
+            cell.written == self.agreed[cell] for cell in self.left + self.right)
+
+    def raise_target(self):
+        """What agrees is not mapped again: a lossy mapping would lose what it does not show."""
+        self.look(self.source)
+        target = self.right if self.source is self.left else self.left
+        self.pending = [(cell, RAISE, self.handled) for cell in target]
+
+    def merge(self, cell, value, version):
+        if value is RAISE:
+            if cell.written != self.agreed[cell]:  # changed meanwhile
+                self.pending = []
+                self.pass_on()
+            else:
+                cell.raise_to(version)
+                self.seen[cell] = cell.version
+        elif cell.merge(value, version):
+            self.seen[cell] = version
+            if self.agreed is not None:
+                self.agreed[cell] = version
+        else:
+            self.agreed = None
+            self.is_overtaken = self.is_overtaken or cell not in self.source
 
     def is_conflict(self, left, right):
         """Whether a side has changed while a change of the other one is unhandled."""
@@ -173,6 +215,7 @@ class Binding:
             return self.pass_on()
         there = self.backward(*[cell.value for cell in self.right])
         self.source = self.left
+        self.agreed = None
         self.look(self.left)
         if there is None:  # nothing to merge with: the left side's value is kept
             self.raise_source()
@@ -191,7 +234,7 @@ class Binding:
         for cell in self.source:
             if self.handled > cell.version:
                 if not only_revising or cell.version[:2] == self.handled[:2]:
-                    cell.put(cell.value, self.handled)
+                    cell.raise_to(self.handled)
                     self.seen[cell] = self.handled
 
     def pass_on(self):
@@ -201,15 +244,29 @@ class Binding:
         is_left = source is self.left
         there, back = (self.forward, self.backward) if is_left else (self.backward, self.forward)
         mapped = there(*values)
+        self.agreed = None
         if mapped is None:  # refused
             return
-        corrected = back(*mapped) if self.normalises == ("left" if is_left else "right") else None
-        if corrected is not None and corrected != values:
+        target = self.right if is_left else self.left
+        own, other = ("left", "right") if is_left else ("right", "left")
+        corrected = None
+        if self.normalises in (own, "both"):
+            back_again = back(*mapped)
+            if back_again is not None and back_again != values:
+                corrected, mapped = back_again, there(*back_again) or mapped
+        if corrected is None and self.normalises in (other, "both"):
+            # What arrives is corrected too, and then the source is given the same.
+            back_again = back(*mapped)
+            there_again = back_again and there(*back_again)
+            if there_again is not None and there_again != mapped:
+                corrected, mapped = back(*there_again) or values, there_again
+        if corrected is not None:
             if not self.revise():
                 return
             self.pending = [(cell, value, self.handled) for cell, value in zip(source, corrected)]
-        target = self.right if is_left else self.left
         self.pending += [(cell, value, self.handled) for cell, value in zip(target, mapped)]
+        # Until a cell turns out to have something newer.
+        self.agreed = {cell: cell.written for cell in source}
 
     def revise(self, version=None):
         """Raises the revision of what is handled; false when two bindings fight."""
@@ -325,6 +382,23 @@ def normaliser(world):
     return writers, lambda: text.value == field.value == number.value == digits(text.value)[0]
 
 
+def ring_normaliser(world):
+    """A ring of three cells, one of whose bindings corrects its left side: a raw value comes to both of its
+    sides by other ways."""
+    rng = world.rng
+    a, b, c = (Cell(world) for _ in range(3))
+    if rng.random() < 0.5:
+        world.bind([a], [b], digits, same, normalises="left")
+    else:
+        world.bind([a], [b], digits, digits, normalises="both")
+    world.bind([b], [c], same, same)
+    world.bind([c], [a], same, same)
+    scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
+    writers = [lambda: a.write(scribble()), lambda: c.write(scribble()), lambda: b.write(scribble())]
+    settled = lambda: len({(x.value, x.version) for x in (a, b, c)}) == 1 and a.value == digits(a.value)[0]
+    return writers, settled
+
+
 def two_normalisers(world):
     """Two cells bound to each other, each corrected by a binding of its own."""
     rng = world.rng
@@ -425,6 +499,20 @@ def conflicts(world):
     return writers, lambda: len({(c.value, c.version) for c in cells}) == 1
 
 
+def lossy(world):
+    """A number shown with one digit, in texts that are bound while others are written: the number changes
+    only when somebody writes a new text."""
+    rng = world.rng
+    number = Cell(world, 0.25)
+    texts = [Cell(world, "?") for _ in range(3)]
+    shown, read = (lambda n: [f"{n:.1f}"]), (lambda t: None if t == "?" else [float(t)])
+    links = [(texts[0], number, read, shown), (texts[1], texts[0], same, same), (texts[2], texts[0], same, same),
+             (Cell(world, "?"), texts[rng.randrange(3)], same, same)]
+    world.to_start = [lambda link=link: world.bind([link[0]], [link[1]], *link[2:]).start() for link in reversed(links)]
+    world.starts_when_idle = True
+    return [], lambda: number.value == 0.25 and {text.value for text in texts} == {"0.2"}
+
+
 def run(seed, build):
     world = World(random.Random(seed))
     world.to_start = []
@@ -433,9 +521,9 @@ def run(seed, build):
     writes = rng.randint(1, 12)
     for _ in range(20_000):
         busy = [binding for binding in world.bindings if not binding.is_idle]
-        if world.to_start and (not busy or rng.random() < 0.2):
+        if world.to_start and (not busy or not world.starts_when_idle and rng.random() < 0.2):
             world.to_start.pop()()
-        elif writes and (not busy or rng.random() < 0.15):
+        elif writes and writers and (not busy or rng.random() < 0.15):
             rng.choice(writers)()
             writes -= 1
         elif busy:
@@ -449,8 +537,9 @@ def run(seed, build):
 
 if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
-    worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, two_normalisers, bound_later,
-              refusing, composing, typing, conflicts)
+    worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
+              two_normalisers, bound_later,
+              refusing, composing, typing, conflicts, lossy)
     failed = 0
     for build in worlds:
         results = [run(seed, build) for seed in range(runs)]

@@ -27,6 +27,8 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline let hasEnded = AtomicInt(0)
 
   @exclusivity(unchecked) @usableFromInline var version = Version.initial
+  /// The version with which the current value was written: raising leaves it.
+  @exclusivity(unchecked) @usableFromInline var written = Version.initial
   @exclusivity(unchecked) @usableFromInline var seats = Seats()
   /// The number of elements ever appended to the log.
   @exclusivity(unchecked) @usableFromInline var count = 0
@@ -146,6 +148,26 @@ extension Hub {
     Turn.wake(places, bindingsOnly: true)
   }
 
+  /// Gives the value that was written at `stamp` a newer version.
+  ///
+  /// - Returns: False when another value has been written.
+  func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    executor.lock.lock()
+    guard written == stamp else {
+      executor.lock.unlock()
+      return false
+    }
+    guard version > self.version else {
+      executor.lock.unlock()
+      return true
+    }
+    self.version = version
+    let places = seats.places
+    executor.lock.unlock()
+    Turn.wake(places, bindingsOnly: true)
+    return true
+  }
+
   @inlinable @inline(__always)
   func commit(_ value: Element, at version: () -> Version) {
     executor.lock.lock()
@@ -159,6 +181,7 @@ extension Hub {
   func store(_ value: Element, _ version: Version, isPassed: Bool = false) {
     var replaced: Element?
     self.version = version
+    written = version
     if isCurrent {
       replaced = value
       swap(&current, &replaced)
@@ -314,6 +337,14 @@ extension Hub {
     executor.lock.lock()
     defer { executor.lock.unlock() }
     return Versioned(current.unsafelyUnwrapped, version)
+  }
+
+  /// The current value as bindings see it.
+  @inlinable
+  var reading: Reading<Element> {
+    executor.lock.lock()
+    defer { executor.lock.unlock() }
+    return Reading(.success(current.unsafelyUnwrapped), version, written: written)
   }
 
   @usableFromInline

@@ -26,29 +26,26 @@ final class CellPack<each Part> {
   }
 
   @usableFromInline
-  var versions: ContiguousArray<Version> { ContiguousArray(roots.map(\.version)) }
-
-  @usableFromInline
-  func read(_ versions: inout ContiguousArray<Version>) throws -> (repeat each Part) {
+  func read(_ known: inout ContiguousArray<CellVersions>) throws -> (repeat each Part) {
     var index = 0
     var refusal: (any Error)?
     // All versions are wanted, also where one cell has nothing to show.
     for cell in repeat each cells {
       let reading = cell.read()
-      versions[index] = reading.version
+      known[index].look(reading.version, reading.written)
       if case .failure(let error) = reading.value { refusal = error }
       index += 1
     }
     if let refusal { throw refusal }
     index = 0
-    return (repeat try CellPack.read(each cells, &versions, &index))
+    return (repeat try CellPack.read(each cells, &known, &index))
   }
 
   private static func read<Value>(
-    _ cell: CellAccess<Value>, _ versions: inout ContiguousArray<Version>, _ index: inout Int
+    _ cell: CellAccess<Value>, _ known: inout ContiguousArray<CellVersions>, _ index: inout Int
   ) throws -> Value {
     let reading = cell.read()
-    versions[index] = reading.version
+    known[index].look(reading.version, reading.written)
     index += 1
     return try reading.value.get()
   }
@@ -56,13 +53,13 @@ final class CellPack<each Part> {
   @usableFromInline
   func write(
     _ value: UnsafePointer<(repeat each Part)>, at version: Version,
-    seen: inout ContiguousArray<Version>
+    known: inout ContiguousArray<CellVersions>
   ) -> MergeOutcome {
     var outcome = MergeOutcome.taken
     var index = 0
     for (cell, part) in repeat (each cells, each value.pointee) {
       let one = cell.merge(part, version)
-      if case .taken = one { seen[index] = version } else { outcome = one }
+      if case .taken = one { known[index].tookWrite(at: version) } else { outcome = one }
       index += 1
     }
     return outcome
@@ -72,7 +69,7 @@ final class CellPack<each Part> {
   @usableFromInline
   func write(
     _ value: UnsafePointer<(repeat each Part)>, at version: Version, byRoot roots: [CellRoot],
-    seen: inout ContiguousArray<Version>
+    known: inout ContiguousArray<CellVersions>
   ) -> MergeOutcome {
     var changes: [CellRoot.Change] = []
     for (cell, part) in repeat (each cells, each value.pointee) {
@@ -88,7 +85,7 @@ final class CellPack<each Part> {
         outcome = one
         continue
       }
-      for index in own { seen[index] = version }
+      for index in own { known[index].tookWrite(at: version) }
     }
     return outcome
   }

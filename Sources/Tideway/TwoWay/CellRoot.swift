@@ -45,6 +45,11 @@ package class CellRoot: @unchecked Sendable {
   /// - Parameter onlyRevising: Whether only a value of the same write is raised.
   package func raise(to version: Version, onlyRevising: Bool) {}
 
+  /// Makes the version of the value that was written at `stamp` newer.
+  ///
+  /// - Returns: False when another value has been written.
+  package func raise(to version: Version, ifWritten stamp: Version) -> Bool { true }
+
   /// Wakes at each change of value or version; gives what stops that.
   package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
     {}
@@ -78,6 +83,10 @@ final class HubRoot<Value>: CellRoot, @unchecked Sendable {
     hub.raise(to: version, onlyRevising: onlyRevising)
   }
 
+  override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    hub.raise(to: version, ifWritten: stamp)
+  }
+
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { hub.watch(by: waker) }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
@@ -105,7 +114,7 @@ extension Hub where Failure == Never {
   ) -> CellAccess<Element> {
     let root = makeRoot(lane, holding, name)
     return CellAccess(
-      root: root, read: { Reading(self.snapshot) },
+      root: root, read: { self.reading },
       merge: { value, version in
         if let holding { return holding.merge(value, at: version, into: self) }
         return self.merge(value, at: version) ? .taken : .overtaken

@@ -65,7 +65,7 @@ extension CellAccess {
     let read: @Sendable () -> Reading<Mapped> = {
       let reading = base.read()
       let value = Result { () throws -> Mapped in try forward(try reading.value.get(), nil) }
-      return Reading(value, reading.version)
+      return reading.with(value)
     }
     let merge: @Sendable (Mapped, Version) -> MergeOutcome = { mapped, version in
       do {
@@ -98,7 +98,7 @@ extension CellAccess {
     let base = self
     let read: @Sendable () -> Reading<Part> = {
       let reading = base.read()
-      return Reading(reading.value.map { $0[keyPath: path] }, reading.version)
+      return reading.with(reading.value.map { $0[keyPath: path] })
     }
     let change: @Sendable (@escaping @Sendable (inout Part) -> Void) -> CellRoot.Change = { body in
       base.change { (whole: inout Value) in body(&whole[keyPath: path]) }

@@ -34,6 +34,10 @@ private final class NamedRoot: CellRoot, @unchecked Sendable {
     root.raise(to: version, onlyRevising: onlyRevising)
   }
 
+  override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    root.raise(to: version, ifWritten: stamp)
+  }
+
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {

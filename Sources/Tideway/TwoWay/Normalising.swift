@@ -1,7 +1,8 @@
 /// Which side of a two-way binding is corrected to what the mapping makes of it.
 ///
-/// A value that the user writes to that side is mapped there and back. If that changes it, the side gets
-/// the changed value, at the same moment with a raised revision: " Ada " becomes "Ada" in the field itself.
+/// A value that comes to that side, from its user or from the other side, is mapped there and back. If that
+/// changes it, both sides get the changed value, at the same moment with a raised revision: " Ada " becomes
+/// "Ada" in the field itself.
 /// A text field that is being typed in is corrected when the edit is committed, by Return or by leaving
 /// it.
 public struct Normalising<Left, Right>: Sendable {
@@ -16,6 +17,11 @@ public struct Normalising<Left, Right>: Sendable {
     isRightChanged = right
   }
 
+  /// A side that is corrected; nil if none is.
+  @usableFromInline var side: BindingSide? {
+    isLeftChanged != nil ? .left : isRightChanged != nil ? .right : nil
+  }
+
   /// Nothing is corrected.
   public static var never: Normalising { Normalising() }
 }
@@ -28,4 +34,12 @@ extension Normalising where Left: Equatable & SendableMetatype {
 extension Normalising where Right: Equatable & SendableMetatype {
   /// The right side is corrected.
   @inlinable public static var right: Normalising { Normalising(right: { $0 != $1 }) }
+}
+
+extension Normalising
+where Left: Equatable & SendableMetatype, Right: Equatable & SendableMetatype {
+  /// Both sides are corrected.
+  @inlinable public static var both: Normalising {
+    Normalising(left: { $0 != $1 }, right: { $0 != $1 })
+  }
 }

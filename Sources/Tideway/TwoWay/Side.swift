@@ -18,32 +18,29 @@ final class Side<Value> {
     }
   }
 
-  /// The version of each cell at the last glance.
-  @usableFromInline var now: ContiguousArray<Version>
-  /// The version of each cell that the binding last read or wrote.
-  @usableFromInline var seen: ContiguousArray<Version>
+  @usableFromInline var cells: ContiguousArray<CellVersions>
   /// The storage of each cell.
   @usableFromInline let roots: [CellRoot]
 
-  @usableFromInline let read: (inout ContiguousArray<Version>) -> Result<Value, any Error>
-  @usableFromInline let write: (Value, Version, inout ContiguousArray<Version>) -> MergeOutcome
+  @usableFromInline let read: (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
+  @usableFromInline
+  let write: (Value, Version, inout ContiguousArray<CellVersions>) -> MergeOutcome
   /// What the cells would read after taking a value; nil where they take every value as it is.
   @usableFromInline let roundTrip: ((Value) throws -> Value)?
 
   /// A side of one cell.
   @inlinable
   init(_ cell: CellAccess<Value>) {
-    now = [cell.read().version]
-    seen = now
+    cells = [CellVersions(cell.read().version)]
     roots = [cell.root]
-    read = { versions in
+    read = { cells in
       let reading = cell.read()
-      versions[0] = reading.version
+      cells[0].look(reading.version, reading.written)
       return reading.value
     }
-    write = { value, version, seen in
+    write = { value, version, cells in
       let outcome = cell.merge(value, version)
-      if case .taken = outcome { seen[0] = version }
+      if case .taken = outcome { cells[0].tookWrite(at: version) }
       return outcome
     }
     roundTrip = cell.roundTrip
@@ -51,55 +48,80 @@ final class Side<Value> {
 
   /// A side of several cells, whose value is a tuple.
   @inlinable
-  init<each Part>(_ cells: CellPack<repeat each Part>) where Value == (repeat each Part) {
-    let roots = cells.roots
+  init<each Part>(_ pack: CellPack<repeat each Part>) where Value == (repeat each Part) {
+    let roots = pack.roots
     self.roots = roots
-    now = cells.versions
-    seen = now
+    cells = CellVersions.of(roots)
     let sharesRoots = CellRoot.areShared(roots)
-    let hasMappings = cells.hasMappings
+    let hasMappings = pack.hasMappings
     // By address: handing on a tuple of packs crashes this compiler (6.3.1).
-    read = { versions in Result { try cells.read(&versions) } }
-    write = { value, version, seen in
+    read = { cells in Result { try pack.read(&cells) } }
+    write = { value, version, cells in
       withUnsafePointer(to: value) { value in
         if hasMappings {
           // Before any is written: a value is refused as a whole.
-          do { _ = try cells.check(value) } catch { return .refused(error) }
+          do { _ = try pack.check(value) } catch { return .refused(error) }
         }
-        if sharesRoots { return cells.write(value, at: version, byRoot: roots, seen: &seen) }
-        return cells.write(value, at: version, seen: &seen)
+        if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: &cells) }
+        return pack.write(value, at: version, known: &cells)
       }
     }
     roundTrip =
-      hasMappings ? { value in try withUnsafePointer(to: value) { try cells.check($0) } } : nil
+      hasMappings ? { value in try withUnsafePointer(to: value) { try pack.check($0) } } : nil
   }
 
   @usableFromInline var lane: (any PumpLane)? { roots.lazy.compactMap(\.lane).first }
 
   @inlinable
   func glance() -> Glance {
-    let value = read(&now)
-    var newest = now[0]
-    for version in now.dropFirst() where version > newest { newest = version }
+    let value = read(&cells)
+    var newest = cells[0].now
+    for cell in cells.dropFirst() where cell.now > newest { newest = cell.now }
     return Glance(value: value, version: newest)
   }
 
   /// Remembers the versions of the last glance.
   @inlinable
   func remember() {
-    for index in now.indices { seen[index] = now[index] }
+    for index in cells.indices { cells[index].seen = cells[index].now }
   }
 
   /// Whether a cell has another version than the binding read or wrote: it took the moment late.
   @inlinable
   var isLate: Bool {
-    for index in now.indices where now[index] != seen[index] { return true }
+    for cell in cells where cell.now != cell.seen { return true }
     return false
   }
 
   @inlinable
   func merge(_ value: Value, at version: Version) -> MergeOutcome {
-    write(value, version, &seen)
+    write(value, version, &cells)
+  }
+
+  // MARK: Agreement
+
+  /// Remembers with which versions the values came that are passed on now.
+  @inlinable
+  func agree() {
+    for index in cells.indices { cells[index].agreed = cells[index].written }
+  }
+
+  /// Whether the values are still those that were agreed on.
+  @inlinable
+  var isAsAgreed: Bool {
+    for cell in cells where cell.agreed != cell.written { return false }
+    return true
+  }
+
+  /// Gives the values that were agreed on a newer version.
+  ///
+  /// - Returns: False when one has changed.
+  @usableFromInline
+  func raiseAgreed(to version: Version) -> Bool {
+    for (cell, root) in zip(cells, roots) {
+      if !root.raise(to: version, ifWritten: cell.agreed) { return false }
+    }
+    return true
   }
 
   /// Gives the cells a newer version as they are. What is of that version then, was seen.
@@ -128,5 +150,43 @@ final class Side<Value> {
       leave.append(root.watch(by: waker))
     }
     return leave
+  }
+}
+
+/// The versions of one cell that a binding knows.
+@usableFromInline
+struct CellVersions {
+  /// At the last glance.
+  @usableFromInline var now: Version
+  /// With which the value was written that was there at the last glance.
+  @usableFromInline var written: Version
+  /// That the binding last read or wrote.
+  @usableFromInline var seen: Version
+  /// With which the value was written that agrees with the other side.
+  @usableFromInline var agreed: Version
+
+  @inlinable
+  init(_ version: Version) {
+    now = version
+    written = version
+    seen = version
+    agreed = version
+  }
+
+  @usableFromInline
+  static func of(_ roots: [CellRoot]) -> ContiguousArray<CellVersions> {
+    ContiguousArray(roots.map { CellVersions($0.version) })
+  }
+
+  @inlinable
+  mutating func look(_ version: Version, _ written: Version) {
+    now = version
+    self.written = written
+  }
+
+  @inlinable
+  mutating func tookWrite(at version: Version) {
+    seen = version
+    agreed = version
   }
 }

@@ -30,6 +30,10 @@ final class TwoWayProtocol<Left, Right> {
   /// The last left value that both sides had, where conflicts are merged.
   @usableFromInline var base: Left?
   @usableFromInline var isFighting = false
+  /// Whether every cell took what it was sent last.
+  @usableFromInline var allWereTaken = true
+  /// Whether the values that both sides had when a value was last passed on agree.
+  @usableFromInline var hasAgreed = false
 
   @inlinable
   init(
@@ -99,10 +103,30 @@ final class TwoWayProtocol<Left, Right> {
       source = nil
       left.remember()
       right.remember()
+      hasAgreed = hasAgreed && left.isAsAgreed && right.isAsAgreed
+      guard let side = normalising.side else { return }
+      // As it is: other ways correct nothing.
+      source = side
+      passOn(nowLeft, nowRight)
     } else {
       source = nowLeft.version > nowRight.version ? .left : .right
+      if hasAgreed, left.isAsAgreed, right.isAsAgreed { return raiseTarget() }
       passOn(nowLeft, nowRight)
     }
+  }
+
+  /// Only versions have changed. What agrees is not mapped again: a lossy mapping would lose what it does
+  /// not show.
+  @inlinable
+  func raiseTarget() {
+    if source == .left {
+      left.remember()
+      if right.raiseAgreed(to: handled) { return }
+    } else {
+      right.remember()
+      if left.raiseAgreed(to: handled) { return }
+    }
+    passOn(left.glance(), right.glance())
   }
 
   @inlinable
@@ -155,6 +179,10 @@ final class TwoWayProtocol<Left, Right> {
   func passOn(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
     do {
       refusal = nil
+      hasAgreed = false
+      allWereTaken = true
+      left.agree()
+      right.agree()
       if source == .left {
         left.remember()
         try passToTheRight(try nowLeft.value.get(), try? nowRight.value.get())
@@ -162,6 +190,7 @@ final class TwoWayProtocol<Left, Right> {
         right.remember()
         try passToTheLeft(try nowRight.value.get(), try? nowLeft.value.get())
       }
+      hasAgreed = allWereTaken
     } catch {
       refusal = error
     }
@@ -169,14 +198,10 @@ final class TwoWayProtocol<Left, Right> {
 
   @inlinable
   func passToTheRight(_ value: Left, _ replaced: Right?) throws {
-    let mapped = try mapping.forward(value, replaced)
-    if let isChanged = normalising.isLeftChanged {
-      let read = try mapping.backward(right.roundTrip?(mapped) ?? mapped, value)
-      let corrected = try left.roundTrip?(read) ?? read
-      if isChanged(value, corrected) {
-        guard revise(handled) else { return }
-        note(left.merge(corrected, at: handled), of: .left)
-      }
+    var mapped = try mapping.forward(value, replaced)
+    if normalising.side != nil, let corrected = try correctedLeft(value, &mapped) {
+      guard revise(handled) else { return }
+      note(left.merge(corrected, at: handled), of: .left)
     }
     let outcome = right.merge(mapped, at: handled)
     if case .refused(let error) = outcome { throw error }
@@ -185,18 +210,55 @@ final class TwoWayProtocol<Left, Right> {
 
   @inlinable
   func passToTheLeft(_ value: Right, _ replaced: Left?) throws {
-    let mapped = try mapping.backward(value, replaced)
-    if let isChanged = normalising.isRightChanged {
-      let read = try mapping.forward(left.roundTrip?(mapped) ?? mapped, value)
-      let corrected = try right.roundTrip?(read) ?? read
-      if isChanged(value, corrected) {
-        guard revise(handled) else { return }
-        note(right.merge(corrected, at: handled), of: .right)
-      }
+    var mapped = try mapping.backward(value, replaced)
+    if normalising.side != nil, let corrected = try correctedRight(value, &mapped) {
+      guard revise(handled) else { return }
+      note(right.merge(corrected, at: handled), of: .right)
     }
     let outcome = left.merge(mapped, at: handled)
     if case .refused(let error) = outcome { throw error }
     note(outcome, of: .left)
+  }
+
+  /// What the left value is corrected to, if it is, and then what it maps to: not what the raw value does,
+  /// or the sides would differ.
+  @usableFromInline
+  func correctedLeft(_ value: Left, _ mapped: inout Right) throws -> Left? {
+    let readBack = try mappedBack(mapped, value)
+    if normalising.isLeftChanged?(value, readBack) == true {
+      mapped = try mapping.forward(readBack, mapped)
+      return readBack
+    }
+    // What arrives is corrected too, and then the source is given the same.
+    let again = try mappedThere(readBack, mapped)
+    guard normalising.isRightChanged?(mapped, again) == true else { return nil }
+    mapped = again
+    return try mappedBack(again, value)
+  }
+
+  @usableFromInline
+  func correctedRight(_ value: Right, _ mapped: inout Left) throws -> Right? {
+    let readBack = try mappedThere(mapped, value)
+    if normalising.isRightChanged?(value, readBack) == true {
+      mapped = try mapping.backward(readBack, mapped)
+      return readBack
+    }
+    let again = try mappedBack(readBack, mapped)
+    guard normalising.isLeftChanged?(mapped, again) == true else { return nil }
+    mapped = again
+    return try mappedThere(again, value)
+  }
+
+  /// What the left side would read for a right value.
+  private func mappedBack(_ value: Right, _ replaced: Left) throws -> Left {
+    let back = try mapping.backward(right.roundTrip?(value) ?? value, replaced)
+    return try left.roundTrip?(back) ?? back
+  }
+
+  /// What the right side would read for a left value.
+  private func mappedThere(_ value: Left, _ replaced: Right) throws -> Right {
+    let there = try mapping.forward(left.roundTrip?(value) ?? value, replaced)
+    return try right.roundTrip?(there) ?? there
   }
 
   @inlinable
@@ -206,6 +268,7 @@ final class TwoWayProtocol<Left, Right> {
     case .heldBack: heldBack = side
     case .overtaken: break
     }
+    allWereTaken = false
     if side != source { isOvertaken = true }
   }
 
@@ -233,6 +296,7 @@ final class TwoWayProtocol<Left, Right> {
     {
       source = .left
       refusal = nil
+      hasAgreed = false
       left.remember()
       let merged = merge(base ?? leftValue, leftValue, rightValue)
       note(left.merge(merged, at: handled), of: .left)

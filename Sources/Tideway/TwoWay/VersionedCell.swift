@@ -36,21 +36,25 @@ public struct CellAccess<Value>: Sendable {
   }
 }
 
-/// A cell's value, or why it has none that can be shown, and its version.
+/// A cell's value, or why it has none that can be shown, its version, and the version with which the value was
+/// written.
 @usableFromInline
 package struct Reading<Value> {
   @usableFromInline package let value: Result<Value, any Error>
   @usableFromInline package let version: Version
+  @usableFromInline package let written: Version
 
   @inlinable
-  package init(_ value: Result<Value, any Error>, _ version: Version) {
+  package init(_ value: Result<Value, any Error>, _ version: Version, written: Version) {
     self.value = value
     self.version = version
+    self.written = written
   }
 
+  /// The same moment of a value derived from this one.
   @inlinable
-  package init(_ snapshot: Versioned<Value>) {
-    self.init(.success(snapshot.element), snapshot.version)
+  package func with<Other>(_ value: Result<Other, any Error>) -> Reading<Other> {
+    Reading<Other>(value, version, written: written)
   }
 }
 

@@ -11,7 +11,8 @@ struct World {
   var finish: @Sendable () -> Void = {}
 
   enum Kind: CaseIterable, Sendable {
-    case mesh, name, nameTwice, twoWays, simultaneous, normaliser, twoNormalisers, boundLater
+    case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
+    case boundLater
     case refusing, composing, typing, conflicts, parts
 
     /// Whether somebody types or composes: that happens where the field may be written.
@@ -27,6 +28,7 @@ struct World {
     case .twoWays: twoWays(stepper)
     case .simultaneous: blocks(stepper)
     case .normaliser: normaliser(stepper)
+    case .ringNormaliser: ringNormaliser(&random, stepper)
     case .twoNormalisers: twoNormalisers(stepper)
     case .boundLater: boundLater(&random, stepper)
     case .refusing: refusing(stepper)
@@ -220,6 +222,11 @@ private final class SteppingRoot: CellRoot, @unchecked Sendable {
   override func raise(to version: Version, onlyRevising: Bool) {
     stepper.comeBetween()
     root.raise(to: version, onlyRevising: onlyRevising)
+  }
+
+  override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    stepper.comeBetween()
+    return root.raise(to: version, ifWritten: stamp)
   }
 
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }

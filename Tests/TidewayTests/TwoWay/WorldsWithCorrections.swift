@@ -19,6 +19,23 @@ extension World {
       ])
   }
 
+  /// A ring of three cells, one of whose bindings corrects: a raw value comes to both of its sides by other
+  /// ways.
+  static func ringNormaliser(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    let (a, b, c) = three(stepper)
+    let isBoth = random.chance(0.5)
+    let mapping = Mapping<String, String>(
+      forward: { digits($0) }, backward: { isBoth ? digits($0) : $0 })
+    let normalising: Normalising<String, String> = isBoth ? .both : .left
+    return World(
+      cells: [a, b, c], writers: [scribbler(a), scribbler(b), scribbler(c)],
+      isSettled: { Set([a, b, c].map(\.state)).count == 1 && a.value == digits(a.value) },
+      bindings: [
+        { TwoWayBinding(a.laned, b.laned, mapping: mapping, normalising: normalising) },
+        { b.laned <-> c.laned }, { c.laned <-> a.laned },
+      ])
+  }
+
   /// Two cells bound to each other, each corrected by a binding of its own.
   static func twoNormalisers(_ stepper: Stepper?) -> World {
     let (a, b, aDigits) = three(stepper)

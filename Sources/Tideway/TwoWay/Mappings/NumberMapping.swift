@@ -61,3 +61,22 @@ func roundedText(_ number: Double, _ decimals: Int) -> String {
   let sign = scaled < 0 ? "-" : ""
   return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
 }
+
+extension Mapping where Left == String, Right: FixedWidthInteger & SendableMetatype {
+  /// The decimal digits of a whole number, and the number: `number` the other way round.
+  @inlinable public static var number: Mapping { Mapping<Right, String>.number.reversed }
+}
+
+extension Mapping
+where Left == String, Right: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype {
+  /// The text of a number, and the number: `number` the other way round.
+  @inlinable public static var number: Mapping { Mapping<Right, String>.number.reversed }
+
+  /// Text with at most so many digits after the point, and the number: the other way round.
+  ///
+  /// - Precondition: `decimals` is 0 to 15.
+  @inlinable
+  public static func number(decimals: Int) -> Mapping {
+    Mapping<Right, String>.number(decimals: decimals).reversed
+  }
+}

@@ -32,3 +32,8 @@ func trimmedText(_ text: String) -> String {
   else { return "" }
   return String(text[first...last])
 }
+
+extension Mapping where Left == String, Right == String? {
+  /// A text, and nil for an empty one.
+  @inlinable public static var orEmpty: Mapping { Mapping<String?, String>.orEmpty.reversed }
+}
