@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Tideway", targets: ["Tideway"]),
     .library(name: "TidewayUI", targets: ["TidewayUI"]),
     .library(name: "TidewayControls", targets: ["TidewayControls"]),
+    .library(name: "TidewayStore", targets: ["TidewayStore"]),
     .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
   ],
   traits: [
@@ -30,9 +31,11 @@ let package = Package(
     .target(name: "Tideway", swiftSettings: strict),
     .target(name: "TidewayUI", dependencies: ["Tideway"], swiftSettings: ui),
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
+    .target(name: "TidewayStore", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Tideway", "CountedMalloc"], path: "Benchmarks/Rows",
+      name: "Benchmarks", dependencies: ["Tideway", "TidewayStore", "CountedMalloc"],
+      path: "Benchmarks/Rows",
       swiftSettings: strict),
     .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
     .target(
@@ -49,6 +52,9 @@ let package = Package(
       name: "TidewayTestingTests", dependencies: ["TidewayTesting"], swiftSettings: strict),
     .testTarget(
       name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting"], swiftSettings: ui),
+    .testTarget(
+      name: "TidewayStoreTests",
+      dependencies: ["TidewayStore", "TidewayControls", "TidewayTesting"], swiftSettings: ui),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
     .testTarget(

@@ -121,4 +121,4 @@ final class TwoWayProtocol<Left, Right> {
   }
 }
 
-@usableFromInline let bindings = AtomicInt(0)
+@usableFromInline package let bindings = AtomicInt(0)

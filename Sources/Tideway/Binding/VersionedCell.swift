@@ -22,7 +22,7 @@ public struct CellAccess<Value>: Sendable {
   @usableFromInline let lane: (any PumpLane)?
 
   @usableFromInline
-  init(
+  package init(
     read: @escaping @Sendable () -> Versioned<Value>,
     merge: @escaping @Sendable (Value, Version) -> Bool,
     raise: @escaping @Sendable (Version, Bool) -> Void,
@@ -48,7 +48,7 @@ extension Hub {
   }
 
   @usableFromInline
-  func watch(by waker: FlowWaker) -> @Sendable () -> Void {
+  package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
     let seat = Seat(.binding)
     seat.arm(waker)
     executor.lock.withLock { seats.add(seat) }

@@ -6,6 +6,8 @@ public enum FlowFault: Sendable, CustomStringConvertible {
   case unhandledError(any Error, in: String)
   /// Two-way bindings correct each other without end; the named one has stopped.
   case fightingBindings(String)
+  /// A reducer dispatched an action to the store that it reduces for; the action was refused.
+  case dispatchInReducer(refused: String, inProgress: String)
 
   public var description: String {
     switch self {
@@ -19,6 +21,11 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       "\(name) failed with \(error), and nobody handles it. Give subscribe an `onError:`."
     case .fightingBindings(let name):
       "\(name) was corrected more than 60 times for one write by another binding, and has stopped."
+    case .dispatchInReducer(let refused, let inProgress):
+      """
+      The reducer dispatched \(refused) while it handled \(inProgress). A reducer only computes the next \
+      state: dispatch in a middleware, in a thunk or in a subscriber. \(refused) was refused.
+      """
     }
   }
 }
