@@ -22,9 +22,9 @@ func storeDispatch(_ harness: Harness) async {
       return sum.value
     }
 
-    let store = Store<Int>(reducer: count, state: 0)
+    let store = Store<Int>(reducer: count, state: 0, automaticallySkipsRepeats: false)
     let watchers = (0..<subscribers).map { _ in CountingSubscriber(sum) }
-    for watcher in watchers { store.subscribe(watcher) { $0.skipRepeats { _, _ in false } } }
+    for watcher in watchers { store.subscribe(watcher) }
     await harness.measure(
       name, operations: expected, floor: floor, goal: 2, expecting: expected
     ) {

@@ -1,4 +1,4 @@
-import Tideway
+public import Tideway
 
 /// An object that may be called on any thread with the states of a store, or with what it selects of them.
 ///
@@ -20,6 +20,7 @@ public protocol ConcurrentStoreSubscriber<StoreSubscriberStateType>: AnyObject, 
 extension Store {
   /// Calls `subscriber` with every state, until it unsubscribes or goes. A subscription that it has is
   /// replaced.
+  @inlinable
   public nonisolated final func subscribe<Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber
   ) where Subscriber.StoreSubscriberStateType == State {
@@ -27,13 +28,15 @@ extension Store {
   }
 
   /// Calls `subscriber` with every state that differs from the one before.
+  @inlinable
   public nonisolated final func subscribe<Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber
   ) where Subscriber.StoreSubscriberStateType == State, State: Equatable {
-    begin(subscriber) { [core] in core.skipsRepeats ? $0.skipRepeats() : $0 }
+    begin(subscriber) { [skips = core.skipsRepeats] in skips ? $0.skipRepeats() : $0 }
   }
 
   /// Calls `subscriber` with what `transform` selects of the states.
+  @inlinable
   public nonisolated final func subscribe<Selected, Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber,
     transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
@@ -42,28 +45,28 @@ extension Store {
   }
 
   /// Calls `subscriber` with what `transform` selects of the states, when it has changed.
+  @inlinable
   public nonisolated final func subscribe<
     Selected: Equatable & SendableMetatype, Subscriber: ConcurrentStoreSubscriber
   >(
     _ subscriber: Subscriber,
     transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    begin(subscriber) { [core] in
-      core.skipsRepeats ? transform($0).skipRepeats() : transform($0)
+    begin(subscriber) { [skips = core.skipsRepeats] in
+      skips ? transform($0).skipRepeats() : transform($0)
     }
   }
 
-  private nonisolated final func begin<Selected, Subscriber: ConcurrentStoreSubscriber>(
+  @inlinable
+  nonisolated final func begin<Selected, Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber,
     _ transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
     let hub = core.hub
     core.subscriptions.replace(subscriber) {
-      let flow = Flow { [weak subscriber] () -> FlowCursor<Selected, Never> in
-        guard let subscriber else { return FlowCursor { _ in .finished } }
-        return transform(StoreSubscription(of: hub.makeCursor(), for: subscriber)).cursor
-      }
-      return flow.bind(with: subscriber) { $0.newState(state: $1) }
+      let weak = WeakSubscriber(subscriber)
+      let flow = Flow { transform(weak.subscription(to: hub.makeCursor())).cursor }
+      return flow.bind { weak.found?.newState(state: $0) }
     }
   }
 }

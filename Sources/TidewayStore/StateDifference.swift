@@ -110,18 +110,16 @@ extension Mirror {
 
   fileprivate var namedChildren: [(name: String, value: Any)] {
     children.enumerated().map { index, child in
-      (displayStyle == .collection ? "[\(index)]" : child.fieldName(index), child.value)
+      (
+        displayStyle == .collection ? "[\(index)]" : fieldName(child.label ?? "\(index)"),
+        child.value
+      )
     }
   }
 }
 
-extension Mirror.Child {
-  /// Parts of a tuple without labels are named `.0`, `.1`; fields have no dot.
-  fileprivate func fieldName(_ index: Int) -> String {
-    let name = label ?? "\(index)"
-    return name.hasPrefix(".") ? name : "." + name
-  }
-}
+/// Parts of a tuple without labels are named `.0`, `.1`; fields have no dot.
+private func fieldName(_ label: String) -> String { label.hasPrefix(".") ? label : "." + label }
 
 extension String {
   /// The path of a part of what this path names.

@@ -12,9 +12,9 @@ final class StoreCore<State: Sendable>: @unchecked Sendable {
   @usableFromInline let hasMiddleware = AtomicInt(0)
   @exclusivity(unchecked) @usableFromInline var actionInProgress: UnsafePointer<any Action>?
   let chain = MiddlewareChain<State>()
-  let subscriptions = Subscriptions()
+  @usableFromInline let subscriptions = Subscriptions()
   let cells = PathCells()
-  let skipsRepeats: Bool
+  @usableFromInline let skipsRepeats: Bool
 
   @usableFromInline
   init(_ reducer: @escaping Reducer<State>, _ state: State?, skipsRepeats: Bool) {

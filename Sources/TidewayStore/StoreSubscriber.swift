@@ -1,4 +1,4 @@
-import Tideway
+public import Tideway
 public import TidewayUI
 
 /// An object on `UIActor` that is called with the states of a store, or with what it selects of them.
@@ -25,18 +25,21 @@ public protocol StoreSubscriber<StoreSubscriberStateType>: AnyObject {
 extension Store {
   /// Calls `subscriber` with every state, until it unsubscribes or goes. A subscription that it has is
   /// replaced.
+  @inlinable
   public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
   where Subscriber.StoreSubscriberStateType == State {
     begin(subscriber) { $0 }
   }
 
   /// Calls `subscriber` with every state that differs from the one before.
+  @inlinable
   public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
   where Subscriber.StoreSubscriberStateType == State, State: Equatable {
-    begin(subscriber) { [core] in core.skipsRepeats ? $0.skipRepeats() : $0 }
+    begin(subscriber) { [skips = core.skipsRepeats] in skips ? $0.skipRepeats() : $0 }
   }
 
   /// Calls `subscriber` with what `transform` selects of the states.
+  @inlinable
   public func subscribe<Selected, Subscriber: StoreSubscriber>(
     _ subscriber: Subscriber,
     transform: @escaping (StoreSubscription<State>) -> StoreSubscription<Selected>
@@ -45,26 +48,26 @@ extension Store {
   }
 
   /// Calls `subscriber` with what `transform` selects of the states, when it has changed.
+  @inlinable
   public func subscribe<Selected: Equatable, Subscriber: StoreSubscriber>(
     _ subscriber: Subscriber,
     transform: @escaping (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    begin(subscriber) { [core] in
-      core.skipsRepeats ? transform($0).skipRepeats() : transform($0)
+    begin(subscriber) { [skips = core.skipsRepeats] in
+      skips ? transform($0).skipRepeats() : transform($0)
     }
   }
 
-  private func begin<Selected, Subscriber: StoreSubscriber>(
+  @inlinable
+  func begin<Selected, Subscriber: StoreSubscriber>(
     _ subscriber: Subscriber,
     _ transform: @escaping (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
     let hub = core.hub
     core.subscriptions.replace(subscriber) {
-      let flow = UIFlow { [weak subscriber] () -> FlowCursor<Selected, Never> in
-        guard let subscriber else { return FlowCursor { _ in .finished } }
-        return transform(StoreSubscription(of: hub.makeCursor(), for: subscriber)).cursor
-      }
-      return flow.bind(with: subscriber) { $0.newState(state: $1) }
+      let weak = WeakSubscriber(subscriber)
+      let flow = UIFlow { transform(weak.subscription(to: hub.makeCursor())).cursor }
+      return flow.bind { weak.found?.newState(state: $0) }
     }
   }
 }

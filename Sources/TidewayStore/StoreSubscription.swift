@@ -1,4 +1,4 @@
-import Tideway
+public import Tideway
 
 /// What a subscriber gets of the states of a store: parts of them, and not each of them.
 ///
@@ -9,31 +9,42 @@ import Tideway
 /// Every subscriber gets the current state first, and then every further one, once and in order. "Old" is
 /// what came before at that stage of the subscription, whether or not it was skipped.
 public struct StoreSubscription<Selected> {
-  let cursor: FlowCursor<Selected, Never>
+  @usableFromInline let cursor: FlowCursor<Selected, Never>
+
+  @inlinable
+  init(cursor: FlowCursor<Selected, Never>) {
+    self.cursor = cursor
+  }
 
   /// What a closure makes of the state.
+  @inlinable
   public func select<Part>(_ selector: @escaping (Selected) -> Part) -> StoreSubscription<Part> {
     StoreSubscription<Part>(cursor: cursor.map(selector))
   }
 
   /// The part of the state that a key path names.
+  @inlinable
   public func select<Part>(_ keyPath: KeyPath<Selected, Part>) -> StoreSubscription<Part> {
     select { $0[keyPath: keyPath] }
   }
 
   /// Leaves out what a closure calls a repeat. The first value always passes.
+  @inlinable
   public func skipRepeats(
     _ isRepeat: @escaping (_ old: Selected, _ new: Selected) -> Bool
   ) -> StoreSubscription {
     let previous = Previous<Selected>()
     return StoreSubscription(
       cursor: cursor.filter { new in
-        defer { previous.value = new }
-        return previous.value.map { !isRepeat($0, new) } ?? true
+        let old = previous.value
+        previous.value = new
+        guard let old else { return true }
+        return !isRepeat(old, new)
       })
   }
 
   /// Leaves out values for which a closure says so: another name for `skipRepeats(_:)`.
+  @inlinable
   public func skip(
     when shouldSkip: @escaping (_ old: Selected, _ new: Selected) -> Bool
   ) -> StoreSubscription {
@@ -41,6 +52,7 @@ public struct StoreSubscription<Selected> {
   }
 
   /// Lets through only values for which a closure says so, and the first one.
+  @inlinable
   public func only(
     when shouldPass: @escaping (_ old: Selected, _ new: Selected) -> Bool
   ) -> StoreSubscription {
@@ -50,18 +62,13 @@ public struct StoreSubscription<Selected> {
 
 extension StoreSubscription where Selected: Equatable {
   /// Leaves out values that equal the one before.
+  @inlinable
   public func skipRepeats() -> StoreSubscription { skipRepeats { $0 == $1 } }
 }
 
-private final class Previous<Value> {
-  var value: Value?
-}
+@usableFromInline
+final class Previous<Value> {
+  @exclusivity(unchecked) @usableFromInline var value: Value?
 
-extension StoreSubscription {
-  /// All that a source gives, until the subscriber has gone.
-  init(of source: FlowCursor<Selected, Never>, for subscriber: AnyObject) {
-    cursor = FlowCursor { [weak subscriber] waker in
-      subscriber == nil ? .finished : source.poll(waker)
-    }
-  }
+  @inlinable init() {}
 }

@@ -1,8 +1,9 @@
-import Tideway
+public import Tideway
 
 /// Who has subscribed to a store, so that subscribing again replaces, and unsubscribing finds.
 ///
 /// Sendable because the lock guards the entries.
+@usableFromInline
 final class Subscriptions: @unchecked Sendable {
   private struct Entry {
     weak var subscriber: AnyObject?
@@ -15,6 +16,7 @@ final class Subscriptions: @unchecked Sendable {
   /// Ends the subscription of `subscriber`, if it has one, and begins another.
   ///
   /// - Parameter begin: Calls the subscriber with the current state, which may unsubscribe already.
+  @usableFromInline
   func replace(_ subscriber: AnyObject, _ begin: () -> any Disposable) {
     let entry = Entry(subscriber: subscriber)
     exchange(subscriber, for: entry)
