@@ -55,6 +55,10 @@ let package = Package(
     .testTarget(
       name: "TidewayStoreTests",
       dependencies: ["TidewayStore", "TidewayControls", "TidewayTesting"], swiftSettings: ui),
+    // An app's module: isolated to the main actor by default.
+    .testTarget(
+      name: "TidewayStoreMainActorTests", dependencies: ["TidewayStore", "TidewayControls"],
+      swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
     .testTarget(

@@ -66,8 +66,8 @@ extension Connection {
     changes(at: keyPath).bind(onNext).disposed(by: disposeBag)
   }
 
-  /// A part of the props, without repeats.
-  func changes<Part: Equatable>(at keyPath: KeyPath<Props, Part>) -> UIFlow<Part> {
+  /// A part of the props as a flow of its values: the current one, then it when it has changed.
+  public func changes<Part: Equatable>(at keyPath: KeyPath<Props, Part>) -> UIFlow<Part> {
     props.map { $0[keyPath: keyPath] }.distinctUntilChanged()
   }
 
