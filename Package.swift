@@ -46,6 +46,9 @@ let package = Package(
     .executableTarget(
       name: "TwoFields", dependencies: ["Terminal"], path: "Examples/TwoFields",
       swiftSettings: ui),
+    .executableTarget(
+      name: "SteppingUp", dependencies: ["Terminal", "TidewayStore"], path: "Examples/SteppingUp",
+      swiftSettings: ui),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
