@@ -22,8 +22,19 @@ func storeDispatch(_ harness: Harness) async {
       return sum.value
     }
 
-    let store = Store<Int>(reducer: count, state: 0, automaticallySkipsRepeats: false)
+    // Subscribers of a store are held weakly, which no floor of callbacks shows.
     let watchers = (0..<subscribers).map { _ in CountingSubscriber(sum) }
+    let weak = LeastStore(reducer: count, state: 0)
+    for watcher in watchers { weak.subscribe { [weak watcher] in watcher?.newState(state: $0) } }
+    await harness.measure(
+      "  floor: the same, weak callbacks", operations: expected, expecting: expected
+    ) {
+      sum.value = 0
+      for _ in 0..<actions { weak.dispatch(Increment()) }
+      return sum.value
+    }
+
+    let store = Store<Int>(reducer: count, state: 0, automaticallySkipsRepeats: false)
     for watcher in watchers { store.subscribe(watcher) }
     await harness.measure(
       name, operations: expected, floor: floor, goal: 2, expecting: expected

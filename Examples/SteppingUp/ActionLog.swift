@@ -23,7 +23,7 @@ final class ActionLog {
   func show() {
     let actions = history.actions, position = history.position
     back.isEnabled = position > 0
-    forward.isEnabled = position < actions.count
+    forward.isEnabled = history.hasUndone
     let last =
       position > 0 ? ["\(actions[position - 1].action)"] + actions[position - 1].differences : []
     list.sections = [ListSection(title: "\(position) of \(actions.count)", items: last)]

@@ -33,12 +33,15 @@ final class SteppingScreen: Page, Connectable {
       })
     bindProps()
     bindActions()
+    // Both ways: what the reducer makes of a typed value comes back to the field.
+    TwoWayBinding(
+      field.$text, store[\.stepping.value, action: { SetValue(value: $0) }], mapping: twoDigits
+    ).disposed(by: connection.disposeBag)
   }
 
   private func bindProps() {
     connection.bind(\.value, to: stepper.$value)
     connection.bind(\.value, to: progress.$progress)
-    connection.bind(\.value, to: field.$text, mapping: { "\(($0 * 100).rounded() / 100)" })
     connection.bind(\.stepSize, to: stepper.$step)
     let titles = stepSize.titles
     connection.bind(
@@ -49,8 +52,6 @@ final class SteppingScreen: Page, Connectable {
   private func bindActions() {
     let bag = connection.disposeBag
     stepper.$value.edits.bind(with: self) { $0.actions.setValue($1) }.disposed(by: bag)
-    field.$text.edits.compactMap { Double($0) }
-      .bind(with: self) { $0.actions.setValue($1) }.disposed(by: bag)
     stepSize.$selectedIndex.edits.bind(with: self) { screen, index in
       if let index, let size = Double(screen.stepSize.titles[index]) {
         screen.actions.setStepSize(size)
@@ -68,3 +69,13 @@ final class SteppingScreen: Page, Connectable {
     [stepSize.$isHidden, stepper.$isHidden, field.$isHidden, progress.$isHidden]
   }
 }
+
+/// What is no number changes nothing.
+private let twoDigits = Mapping<String, Double>(
+  forward: { text in
+    guard let value = Double(text) else { throw NotANumber() }
+    return value
+  },
+  backward: { value in "\((value * 100).rounded() / 100)" })
+
+private struct NotANumber: Error {}

@@ -19,7 +19,8 @@ struct SteppingUp {
     let history = TimeTravel<AppState>()
     let store = Store<AppState>(
       reducer: appReducer, state: AppState(), middleware: [history.middleware])
-    let pages: [any Page] = [TextScreen(store), SteppingScreen(store), NumbersScreen(store)]
+    let numbers = NumbersScreen(store)
+    let pages: [any Page] = [TextScreen(store), SteppingScreen(store), numbers]
     let choice = SegmentedControl(["Text", "Stepper", "Numbers"], selectedIndex: 0)
     let log = ActionLog(history)
     let form = Form(
@@ -31,8 +32,7 @@ struct SteppingUp {
     store.asUIFlow().bind { _ in log.show() }.disposed(by: form.bag)
     form.settle = {
       // What was undone is not under way.
-      for await state in store
-      where !state.numbers.isLoading || history.position < history.actions.count { break }
+      for await props in numbers.connection.props where props.mayLoad || history.hasUndone { break }
     }
     return form
   }

@@ -53,6 +53,9 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   /// How many of the recorded actions are done in the store's state now.
   public var position: Int { lock.withLock { current } }
 
+  /// Whether there are recorded actions that were undone by going back.
+  public var hasUndone: Bool { lock.withLock { current < recorded.count } }
+
   /// All that was recorded, as text.
   public var text: String { actions.map(\.description).joined(separator: "\n") }
 

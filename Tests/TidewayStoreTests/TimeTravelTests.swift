@@ -52,6 +52,7 @@ struct TimeTravelTests {
     history.back()
     #expect(store.state.count == 1)
     #expect(history.position == 2)
+    #expect(history.hasUndone)
     history.forward()
     #expect(store.state.count == 2)
     history.jump(to: 1)
