@@ -14,5 +14,7 @@ await Task.detached {
   await twoWayWrite(harness)
   await storeDispatch(harness)
   await bursts(harness)
+  await rapidEvents(harness)
+  await schedules(harness)
   print(harness.summary)
 }.value

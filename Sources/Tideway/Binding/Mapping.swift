@@ -12,8 +12,8 @@
 /// then keeps its own.
 public struct Mapping<Left, Right>: Sendable {
   /// The right value for a left one, given the right one that it replaces.
-  @usableFromInline let forward: @Sendable (Left, Right) throws -> Right
-  @usableFromInline let backward: @Sendable (Right, Left) throws -> Left
+  @usableFromInline package let forward: @Sendable (Left, Right) throws -> Right
+  @usableFromInline package let backward: @Sendable (Right, Left) throws -> Left
 
   @inlinable
   init(

@@ -1,8 +1,8 @@
 /// The iterator of every flow: polls, and suspends only when there is nothing at hand.
 ///
 /// Iterating on an actor never leaves it while elements are at hand. Cancelling the task ends the
-/// iteration: `next()` returns nil, and the source is let go. Cancellation is looked for when there is
-/// nothing at hand, and at every 64th element; at every 1,024th the task yields, so that an endless
+/// iteration: `next()` returns nil, and the source is let go, even if something came just before the task
+/// could go on. Cancellation is looked for when there is nothing at hand, and at every 64th element; at every 1,024th the task yields, so that an endless
 /// synchronous flow starves nobody.
 public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   /// Lets go of the source when it is set to nil.

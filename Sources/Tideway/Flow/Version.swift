@@ -38,6 +38,9 @@ extension Version: CustomStringConvertible {
 }
 
 extension Version {
+  /// Newer than every write.
+  @usableFromInline static var newest: Version { Version(tick: .max, order: .max) }
+
   // The layout of `order`: 24 bits of place, 8 of revision, 32 of the binding that revised.
   @usableFromInline static let places: UInt64 = 1 << 24
   @usableFromInline static let mostRevisions: UInt64 = 60

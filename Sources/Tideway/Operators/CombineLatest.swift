@@ -90,6 +90,44 @@ public func combineLatest<A: FlowSource, B: FlowSource>(
   combineLatest(a, b) { ($0, $1) }
 }
 
+// MARK: As a method
+
+extension FlowSource {
+  /// Combines the latest elements of this flow and another.
+  @inlinable
+  public func combineLatest<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Failure> where Other.Failure == Failure {
+    Tideway.combineLatest(self, other, transform)
+  }
+
+  /// Combines the latest elements of this flow and another. The failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func combineLatest<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, any Error> {
+    Tideway.combineLatest(erasingFailure(), other.erasingFailure(), transform)
+  }
+
+  /// Combines the latest elements of this flow and another. The result has pairs.
+  @inlinable
+  public func combineLatest<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    combineLatest(other) { ($0, $1) }
+  }
+
+  /// Combines the latest elements of this flow and another. The result has pairs; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func combineLatest<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), any Error> {
+    combineLatest(other) { ($0, $1) }
+  }
+}
+
 // MARK: The one implementation
 
 @inlinable

@@ -23,6 +23,10 @@ final class LookAhead<Element, Failure: Error> {
   @inlinable @inline(__always)
   var isBarren: Bool { hasEnded && head == nil && latest == nil }
 
+  /// Whether it has ended and everything was taken.
+  @inlinable @inline(__always)
+  var isUsedUp: Bool { hasEnded && head == nil }
+
   /// Fills the look-ahead, if it is empty.
   @inlinable @inline(__always)
   func look(_ waker: FlowWaker) {
@@ -37,6 +41,13 @@ final class LookAhead<Element, Failure: Error> {
     }
   }
 
+  /// Asks for nothing more.
+  @inlinable
+  func letGo() {
+    poll = nil
+    head = nil
+  }
+
   /// Takes the element that comes next if it is of the given moment.
   @inlinable @inline(__always)
   func take(ofMoment tick: UInt64) {
@@ -44,6 +55,13 @@ final class LookAhead<Element, Failure: Error> {
       latest = head
       self.head = nil
     }
+  }
+
+  /// Takes the element that comes next, whatever its moment.
+  @inlinable @inline(__always)
+  func takeHead() -> Versioned<Element>? {
+    if let head { latest = head }
+    return head.take()
   }
 
   @inlinable @inline(__always)

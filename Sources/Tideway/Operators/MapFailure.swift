@@ -35,3 +35,11 @@ extension FlowCursor where Failure == Never {
     }
   }
 }
+
+extension FlowSource {
+  /// The same flow, with a failure of any type.
+  @inlinable
+  public func erasingFailure() -> Flow<Element, any Error> {
+    mapFailure { $0 as any Error }
+  }
+}

@@ -23,9 +23,52 @@ public func merge<Element, Failure>(
   Flow { .merging(sources.map { $0.makeCursor() }) }
 }
 
+extension FlowSource {
+  /// Gives the elements of this flow and another as they come.
+  @inlinable
+  public func merge(with other: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
+    Flow { .merging([makeCursor(), other.makeCursor()]) }
+  }
+}
+
+extension FlowSource where Element: FlowSource, Element.Failure == Failure {
+  /// Gives the elements of all the flows that this flow gives, as they come.
+  ///
+  /// - Parameter maxConcurrent: How many of them run at once; further ones wait.
+  @inlinable
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
+    Flow { makeCursor().flattening(maxConcurrent) { $0.makeCursor() } }
+  }
+
+  /// Gives the elements of all the flows that this flow gives, one flow after the other.
+  @inlinable
+  public func concat() -> Flow<Element.Element, Failure> {
+    Flow { makeCursor().chaining { $0.makeCursor() } }
+  }
+}
+
 extension FlowCursor {
+  /// Beyond this many inputs, those that have nothing are not polled: each gets a waker of its own.
+  @usableFromInline static var mostPolledInputs: Int { 8 }
+
   @inlinable
   package static func merging(_ cursors: [FlowCursor]) -> FlowCursor {
+    cursors.count > mostPolledInputs ? mergingMany(cursors) : mergingFew(cursors)
+  }
+
+  @inlinable
+  static func mergingMany(_ cursors: [FlowCursor]) -> FlowCursor {
+    let inputs = FanIn<Element, Failure>()
+    for cursor in cursors { inputs.add(cursor) }
+    return FlowCursor { waker in
+      if let failure = inputs.gather(waker) { return .failure(failure) }
+      if let oldest = inputs.popOldest() { return .element(oldest.element, oldest.version) }
+      return inputs.isEmpty ? .finished : .pending
+    }
+  }
+
+  @inlinable
+  static func mergingFew(_ cursors: [FlowCursor]) -> FlowCursor {
     let inputs = cursors.map { LookAhead($0) }
     return FlowCursor { waker in
       let oldest = oldestHead(of: inputs, waker)

@@ -46,7 +46,7 @@ final class BoundedReader<Element, Failure: Error> {
 
   private func subscribe(atMost count: Int) {
     hub.seats.add(seat)
-    if hub.isCurrent {
+    if hub.isCurrent, hub.hasEnded.relaxed == 0 {
       backlog = [Versioned(hub.current.unsafelyUnwrapped, hub.version)]
     } else if hub.replay > 0 {
       backlog = hub.recent.last(min(hub.replay, count)).reversed()
@@ -64,7 +64,7 @@ final class BoundedReader<Element, Failure: Error> {
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     if !isArmed {
       isArmed = true
-      seat.arm(waker)
+      _ = hub.arm(seat, waker)
     }
     if let element = takeBacklog() { return .element(element.element, element.version) }
     // Read before looking: an element that was there at the end is found after it.

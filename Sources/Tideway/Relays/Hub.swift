@@ -157,6 +157,7 @@ extension Hub {
   @inlinable @inline(__always)
   func append(_ value: Element, _ version: Version) -> Passed<Element>? {
     var passed: Passed<Element>?
+    if seats.inputs > 0 { seats.noteInputs() }
     if recent.capacity > 0 { passed = recent.append(Versioned(value, version)).map { .one($0) } }
     if !inboxes.isEmpty { offer(Versioned(value, version)) }
     tail?._withUnsafeGuaranteedRef { appendToLog(Versioned(value, version), in: $0, &passed) }
@@ -228,10 +229,28 @@ extension Hub {
 // MARK: Ending
 
 extension Hub {
+  /// An end of the user's: after the writes that this thread has made before, also those put aside.
+  @usableFromInline
+  package func finish(with failure: Failure? = nil) {
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ self.finish(with: failure) })
+    {
+      return
+    }
+    executor.lock.lock()
+    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    seal(with: failure)
+  }
+
   /// Nothing more can come: subscribers see the end behind the elements that are there.
   @usableFromInline
   package func end(with failure: Failure? = nil) {
     executor.lock.lock()
+    seal(with: failure)
+  }
+
+  /// Called with the lock held, which it releases.
+  private func seal(with failure: Failure?) {
     guard hasEnded.relaxed == 0 else { return executor.lock.unlock() }
     self.failure = failure
     hasEnded.setOrdered(1)

@@ -10,6 +10,8 @@ final class LogReader<Element, Failure: Error> {
   /// Counted by hand: polling borrows it.
   @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
   @exclusivity(unchecked) @usableFromInline var isArmed = false
+  /// Whether it is read by an input of a fan-in.
+  @exclusivity(unchecked) @usableFromInline var isInput = false
   @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
   /// What came before it subscribed and is its due: the current value, or the replay.
   @exclusivity(unchecked) @usableFromInline var first: Versioned<Element>?
@@ -26,7 +28,10 @@ final class LogReader<Element, Failure: Error> {
     hub.tail = chunk
     _ = chunk.retain()
     hub.seats.add(seat)
-    first = hub.isCurrent ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
+    // After the end there is no current value any more.
+    first =
+      hub.isCurrent && hub.hasEnded.relaxed == 0
+      ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
     replay = hub.recent.last(hub.replay).makeIterator()
     lock.lock.unlock()
     self.hub = hub
@@ -46,7 +51,10 @@ final class LogReader<Element, Failure: Error> {
     // Before anything is handed out: what its sink writes must wake it.
     if !isArmed {
       isArmed = true
-      seat.arm(waker)
+      #if SchedulePoints
+        if Mutation.isOn(.noSecondLook) { return lookBeforeArming(waker) }
+      #endif
+      isInput = hub.arm(seat, waker)
     }
     if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
     while true {
@@ -61,6 +69,7 @@ final class LogReader<Element, Failure: Error> {
       } else {
         assert(seat.isArmed(with: waker), LogReader.oneWaker)
         seat.position.release(position)
+        if isInput, hub.hasMore(in: chunk, than: end) { continue }
         if hub.hasEnded.ordered == 0 { return .pending }
         if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfHub() }
       }
@@ -99,6 +108,29 @@ final class LogReader<Element, Failure: Error> {
 }
 
 extension Hub {
+  /// Names whom a seat wakes.
+  ///
+  /// - Returns: Whether it is an input of a fan-in.
+  @usableFromInline
+  func arm(_ seat: Seat, _ waker: FlowWaker) -> Bool {
+    guard let input = waker as? InputWaker else {
+      seat.arm(waker)
+      return false
+    }
+    executor.lock.withLock {
+      seat.arm(input)
+      seats.inputs += 1
+    }
+    return true
+  }
+
+  /// Looks again under the lock: an input that finds nothing must not do so between the moment when a
+  /// write notes it and the moment when the element can be seen.
+  @usableFromInline
+  func hasMore(in chunk: Unmanaged<Chunk<Element>>, than end: Int) -> Bool {
+    executor.lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
+  }
+
   /// Takes a seat away. With the last reader the log goes.
   @usableFromInline
   func leave(_ seat: Seat) {

@@ -37,6 +37,11 @@ final class Seat: @unchecked Sendable {
     armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.wake(in: turn) }
   }
 
+  /// Whether it seats somebody who polls wherever it is woken.
+  var canMove: Bool {
+    armed.ordered != 0 && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
+  }
+
   /// Names the waker, for good. The caller looks for elements once more after this: one that came
   /// before the hub could know the waker woke nobody.
   @usableFromInline
@@ -45,9 +50,31 @@ final class Seat: @unchecked Sendable {
     armed.setOrdered(1)
   }
 
+  /// Whether it seats one of many inputs, and is not just watched by it.
+  private(set) var isInput = false
+
+  /// As `arm`, for an input of a fan-in. Called under the hub's lock.
+  func arm(_ waker: InputWaker) {
+    isInput = true
+    arm(waker as FlowWaker)
+  }
+
+  /// Notes the input that it seats, if it does. Called under the hub's lock.
+  func noteInput() {
+    guard isInput, let armedWaker else { return }
+    unsafeDowncast(armedWaker.takeUnretainedValue(), to: InputWaker.self).note()
+  }
+
+  /// Whether it is known to be `waker` that it wakes.
+  @usableFromInline
+  func wakes(_ waker: FlowWaker) -> Bool { armed.ordered != 0 && isArmed(with: waker) }
+
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
-    armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
+    #if SchedulePoints
+      if Mutation.isOn(.noSecondLook) { return true }
+    #endif
+    return armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
   }
 }
 
@@ -60,6 +87,8 @@ struct Seats {
   @usableFromInline var count = 0
   /// How many of them read the log.
   @usableFromInline var readers = 0
+  /// How many of them are inputs of a fan-in.
+  @usableFromInline var inputs = 0
 
   @inlinable init() {}
 
@@ -78,6 +107,7 @@ struct Seats {
     places[seat.index] = nil
     count -= 1
     if seat.kind == .reader { readers -= 1 }
+    if seat.isInput { inputs -= 1 }
     if count * 2 < places.count { closeUp() }
     return true
   }
@@ -85,6 +115,12 @@ struct Seats {
   private mutating func closeUp() {
     places.removeAll { $0 == nil }
     for (index, seat) in places.enumerated() { seat?.index = index }
+  }
+
+  /// Notes all inputs, before an element is shown.
+  @usableFromInline
+  func noteInputs() {
+    for seat in places { seat?.noteInput() }
   }
 
   var hasBounded: Bool { places.contains { $0?.kind == .bounded } }

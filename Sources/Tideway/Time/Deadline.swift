@@ -31,6 +31,10 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
   @inlinable
   package func move(to duration: Swift.Duration) { instant = clock.now.advanced(by: duration) }
 
+  /// Whether it is set and its time has not come yet.
+  @inlinable
+  package var isAhead: Bool { instant.map { clock.now < $0 } ?? false }
+
   /// Whether the time has come. If it has not, the alarm wakes `waker` then.
   @inlinable
   package func hasCome(_ waker: FlowWaker) -> Bool {
@@ -42,7 +46,8 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     return false
   }
 
-  @usableFromInline
+  // Inlinable: most calls find that the alarm is set already.
+  @inlinable
   func arm(at instant: C.Instant, _ waker: FlowWaker) {
     if let setTo, setTo <= instant { return }
     setTo = instant

@@ -70,7 +70,6 @@ struct SubscribeTests {
 
   @Test("call onNext, then the end, then onDisposed, once each")
   func callbacks() {
-    struct Refusal: Error {}
     let failing = Flow<Int, Refusal>.error(Refusal())
     _ = failing.subscribe(
       onNext: { [log] in log.add("\($0)") }, onError: { [log] _ in log.add("error") },
@@ -92,7 +91,6 @@ struct SubscribeTests {
   @Test("log a failure that nobody handles, with the place of the subscription")
   func unhandled() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      struct Refusal: Error {}
       _ = Flow<Int, Refusal>.error(Refusal()).subscribe()
     }
     let said = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }

@@ -6,7 +6,6 @@ import TidewayTesting
 struct CreationTests {
   @Test(".just, .of, .from, .empty, .never and .error do as they are named")
   func named() {
-    struct Refusal: Error {}
     #expect(Recorder(Flow.just(1)).elements == [1])
     #expect(Recorder(Flow.of(1, 2)).elements == [1, 2])
     #expect(Recorder(Flow.from(["a", "b"])).elements == ["a", "b"])
@@ -43,7 +42,6 @@ struct CreationTests {
 
   @Test(".task fails with what the function throws, of its own type")
   func failingTask() async {
-    struct Refusal: Error, Equatable {}
     let flow = Flow<Int, Refusal>.task { () throws(Refusal) in throw Refusal() }
     let recorder = Recorder(flow)
     #expect(await recorder.allElements() == [])

@@ -51,7 +51,6 @@ struct CombineLatestTests {
 
   @Test("fails with the first failure, and lets go of the other")
   func fails() {
-    struct Refusal: Error {}
     let failing = Recorder(combineLatest(a, Flow<Int, Refusal>.error(Refusal())))
     #expect(failing.failure != nil)
     #expect(a.subscriberCount == 0)
@@ -83,5 +82,24 @@ struct CombineLatestTests {
     let pairs = Recorder(combineLatest(source, copy) { [$0, $1] })
     source.accept(1)
     #expect(pairs.elements == [[0, 0], [1, 1]])
+  }
+
+  @Test("of eight, and zip of eight, give each place its own, once for a moment")
+  func ofEight() {
+    let relays = (0..<8).map { BehaviorRelay(value: $0) }
+    let combined = Recorder(
+      combineLatest(
+        relays[0], relays[1], relays[2], relays[3], relays[4], relays[5], relays[6], relays[7]
+      ) { [$0, $1, $2, $3, $4, $5, $6, $7] })
+    let zipped = Recorder(
+      zip(
+        relays[0], relays[1], relays[2], relays[3], relays[4], relays[5], relays[6], relays[7]
+      ) { [$0, $1, $2, $3, $4, $5, $6, $7] })
+    #expect(combined.elements == [Array(0..<8)])
+    simultaneously { for relay in relays { relay.update { $0 += 10 } } }
+    #expect(combined.elements == [Array(0..<8), Array(10..<18)])
+    #expect(zipped.elements == [Array(0..<8), Array(10..<18)])
+    relays[5].accept(0)
+    #expect(combined.elements.last == [10, 11, 12, 13, 14, 0, 16, 17])
   }
 }

@@ -2,8 +2,6 @@ import Testing
 import Tideway
 import TidewayTesting
 
-private struct Refusal: Error, Equatable {}
-
 @Suite("map, compactMap and filter")
 struct MapTests {
   let source = PublishRelay<Int>()

@@ -27,7 +27,6 @@ struct MergeTests {
 
   @Test("ends when all have ended; the first failure ends it")
   func ends() {
-    struct Refusal: Error {}
     let both = Recorder(merge(Flow.of(1, 2), Flow.of(3)))
     #expect(both.elements.sorted() == [1, 2, 3])
     #expect(both.isFinished)

@@ -16,7 +16,6 @@ struct ScanTests {
 
   @Test("keeps versions, and fails with what the closure throws")
   func versionsAndFailure() {
-    struct Refusal: Error {}
     let source = PublishRelay<Int>()
     let sums = Recorder(source.scan(0, +))
     let failing = Recorder(

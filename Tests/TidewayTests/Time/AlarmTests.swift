@@ -30,7 +30,8 @@ struct AlarmTests {
         } else {
           let time = Int.random(in: 0..<15, using: &random)
           heap.set(
-            entries[index], at: .init(offset: .seconds(time)), waking: FlowWaker { fired.add(index) })
+            entries[index], at: .init(offset: .seconds(time)),
+            waking: FlowWaker { fired.add(index) })
           expected[index] = (time, order)
         }
       }

@@ -77,7 +77,8 @@ struct TestClockTests {
     let cancelled = alarm("a", at: 1)
     let moved = alarm("b", at: 1)
     cancelled.cancel()
-    moved.set(at: .init(offset: .seconds(2)), waking: FlowWaker { [clock, log] in log.add("moved", clock) })
+    moved.set(
+      at: .init(offset: .seconds(2)), waking: FlowWaker { [clock, log] in log.add("moved", clock) })
     clock.advance(by: .seconds(3))
     #expect(log.lines == ["moved@2"])
   }

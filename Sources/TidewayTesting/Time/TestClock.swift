@@ -66,7 +66,8 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// on from there.
   public func advance(by duration: Duration) {
     precondition(
-      duration >= .zero, "A test clock goes forwards only: advance(by:) needs a duration of at least zero.")
+      duration >= .zero,
+      "A test clock goes forwards only: advance(by:) needs a duration of at least zero.")
     advance(to: now.advanced(by: duration))
   }
 
@@ -88,7 +89,8 @@ public final class TestClock: Clock, @unchecked Sendable {
     while let earliest = lock.withLock({ heap.earliest }) {
       precondition(
         count < limit,
-        "run() has fired \(limit) alarms and there are more: something repeats for ever. Use advance(by:).")
+        "run() has fired \(limit) alarms and there are more: something repeats for ever. Use advance(by:)."
+      )
       count += 1
       advance(to: max(earliest, now))
     }
@@ -109,7 +111,8 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   // MARK: Alarms
 
-  fileprivate func set(_ entry: AlarmHeap<Instant>.Entry, at deadline: Instant, _ waker: FlowWaker) {
+  fileprivate func set(_ entry: AlarmHeap<Instant>.Entry, at deadline: Instant, _ waker: FlowWaker)
+  {
     let replaced = change {
       let replaced = heap.cancel(entry)
       heap.set(entry, at: max(deadline, instant), waking: waker)

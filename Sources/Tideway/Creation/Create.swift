@@ -1,0 +1,59 @@
+extension Flow where Element: Sendable {
+  /// Elements that a closure sends: the way from callbacks to a flow.
+  ///
+  /// ```swift
+  /// let moves = Flow<Point, Never>.create { emitter in
+  ///   let monitor = addMonitor { emitter.onNext($0) }
+  ///   return { removeMonitor(monitor) }
+  /// }
+  /// ```
+  ///
+  /// The closure runs for each subscriber, when it subscribes. The emitter may be used on any thread, also
+  /// after the closure has returned; what it sends after the end is ignored. The clean-up that the
+  /// closure returns runs once: at the end, or when the subscriber goes. When the emitter itself goes, the
+  /// flow finishes.
+  ///
+  /// - Parameters:
+  ///   - policy: What is kept while the subscriber is slow.
+  ///   - body: Begins to send, and returns how to stop that.
+  @_disfavoredOverload
+  @inlinable
+  public static func create(
+    buffering policy: Buffering = .unbounded,
+    _ body: @escaping @Sendable (Emitter<Element, Failure>) -> @Sendable () -> Void
+  ) -> Flow {
+    create(buffering: policy) { (emitter: Emitter<Element, Failure>) -> any Disposable in
+      BlockDisposable(body(emitter))
+    }
+  }
+
+  /// Elements that a closure sends, which returns what is disposed at the end.
+  @_disfavoredOverload
+  @inlinable
+  public static func create(
+    buffering policy: Buffering = .unbounded,
+    _ body: @escaping @Sendable (Emitter<Element, Failure>) -> any Disposable
+  ) -> Flow {
+    Flow {
+      let hub = Hub<Element, Failure>(.nothing)
+      // Before the closure runs: what it sends at once is kept.
+      let cursor = policy == .unbounded ? hub.makeCursor() : hub.makeCursor(policy)
+      let emitter = Emitter(hub)
+      let cleanUp = emitter.cleanUp
+      cleanUp.disposable = body(emitter)
+      return cursor.closing { cleanUp.dispose() }
+    }
+  }
+
+  /// Elements that a closure sends, with nothing to clean up.
+  @inlinable
+  public static func create(
+    buffering policy: Buffering = .unbounded,
+    _ body: @escaping @Sendable (Emitter<Element, Failure>) -> Void
+  ) -> Flow {
+    create(buffering: policy) { (emitter: Emitter<Element, Failure>) -> any Disposable in
+      body(emitter)
+      return CompositeDisposable()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension Flow {
+  /// The flow that a closure makes, which is called for each subscriber.
+  ///
+  /// ```swift
+  /// let now = Flow.deferred { Flow.just(ContinuousClock.now) }
+  /// ```
+  @inlinable
+  public static func deferred<Source: FlowSource>(
+    _ make: @escaping @Sendable () -> Source
+  ) -> Flow where Source.Element == Element, Source.Failure == Failure {
+    Flow { make().makeCursor() }
+  }
+}
+
+extension Flow where Failure == any Error {
+  /// The flow that a closure makes, which is called for each subscriber; what it throws fails the flow.
+  @_disfavoredOverload
+  @inlinable
+  public static func deferred<Source: FlowSource>(
+    _ make: @escaping @Sendable () throws -> Source
+  ) -> Flow where Source.Element == Element {
+    Flow {
+      do { return try make().makeCursor().mapFailure { $0 as any Error } } catch {
+        return FlowCursor { _ in .failure(error) }
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// This sequence as a flow.
+  ///
+  /// One task for each subscriber iterates the sequence, from the first poll on, and is cancelled when the
+  /// subscriber goes. It stays at most `capacity` elements ahead: while these wait, it waits. Each
+  /// element carries the moment when it came. The end and the typed failure are passed on.
+  ///
+  /// ```swift
+  /// let lines = FileHandle.standardInput.bytes.lines.flow()
+  /// ```
+  ///
+  /// - Parameter capacity: How many elements may wait, at least one.
+  public func flow(buffering capacity: Int = 16) -> Flow<Element, Failure> {
+    precondition(capacity > 0, "flow(buffering:) needs room for at least one element.")
+    return Flow {
+      let bridge = Bridge<Element, Failure>(capacity)
+      let cursor = BridgeCursor(bridge) { waker in
+        Scheduler.task("flow(buffering:)") { await bridge.fill(from: self, waker) }
+      }
+      return FlowCursor { cursor.poll($0) }
+    }
+  }
+}
+
+/// What a task has iterated and its subscriber has not read yet.
+///
+/// Sendable because the lock guards the variables.
+private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendable {
+  private let capacity: Int
+  private let lock = Lock()
+  private var waiting: [Versioned<Element>] = []
+  private var hasEnded = false
+  private var failure: Failure?
+  private var isClosed = false
+  /// The task, when it waits for room.
+  private var blocked: UnsafeContinuation<Void, Never>?
+
+  init(_ capacity: Int) { self.capacity = capacity }
+
+  func fill<Elements: AsyncSequence>(from elements: Elements, _ waker: FlowWaker) async
+  where Elements.Element == Element, Elements.Failure == Failure {
+    do throws(Failure) {
+      var iterator = elements.makeAsyncIterator()
+      while await hasRoom(), let element = try await iterator.next(isolation: nil) {
+        put(Versioned(element, .fresh()), waker)
+      }
+      end(with: nil, waker)
+    } catch {
+      end(with: error, waker)
+    }
+  }
+
+  /// Suspends while it is full; false when nobody reads any more.
+  private func hasRoom() async -> Bool {
+    await withUnsafeContinuation { continuation in
+      let mustWait = lock.withLock {
+        if waiting.count < capacity || isClosed { return false }
+        blocked = continuation
+        return true
+      }
+      if !mustWait { continuation.resume() }
+    }
+    return !lock.withLock { isClosed }
+  }
+
+  private func put(_ element: Versioned<Element>, _ waker: FlowWaker) {
+    lock.withLock { waiting.append(element) }
+    waker.wake()
+  }
+
+  private func end(with failure: Failure?, _ waker: FlowWaker) {
+    lock.withLock {
+      hasEnded = true
+      self.failure = failure
+    }
+    waker.wake()
+  }
+
+  /// Takes all that waits, so that the lock is taken once for several.
+  func takeAll() -> (elements: [Versioned<Element>], hasEnded: Bool, failure: Failure?) {
+    let (taken, resumed) = lock.withLock {
+      let taken = (waiting, hasEnded, failure)
+      waiting = []
+      return (taken, blocked.take())
+    }
+    resumed?.resume()
+    return taken
+  }
+
+  /// Nobody reads any more.
+  func close() {
+    let (dropped, resumed) = lock.withLock {
+      isClosed = true
+      let dropped = waiting
+      waiting = []
+      return (dropped, blocked.take())
+    }
+    resumed?.resume()
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+private final class BridgeCursor<Element: Sendable, Failure: Error> {
+  private let bridge: Bridge<Element, Failure>
+  private var start: ((FlowWaker) -> Task<Void, Never>)?
+  private var task: Task<Void, Never>?
+  private var taken: [Versioned<Element>] = []
+  private var next = 0
+
+  init(
+    _ bridge: Bridge<Element, Failure>, _ start: @escaping (FlowWaker) -> Task<Void, Never>
+  ) {
+    self.bridge = bridge
+    self.start = start
+  }
+
+  deinit {
+    bridge.close()
+    task?.cancel()
+  }
+
+  func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    if let start = start.take() { task = start(waker) }
+    if next < taken.count { return takeNext() }
+    let (elements, hasEnded, failure) = bridge.takeAll()
+    taken = elements
+    next = 0
+    if !taken.isEmpty { return takeNext() }
+    if let failure { return .failure(failure) }
+    return hasEnded ? .finished : .pending
+  }
+
+  private func takeNext() -> FlowPoll<Element, Failure> {
+    let element = taken[next]
+    next += 1
+    if next == taken.count {
+      taken = []
+      next = 0
+    }
+    return .element(element.element, element.version)
+  }
+}

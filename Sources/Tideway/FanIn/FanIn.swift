@@ -1,0 +1,132 @@
+/// The inputs of an operator that has many of them: only those that have something are polled.
+///
+/// Each input has a waker of its own and one element of look-ahead; a heap orders them by the versions of
+/// these. One that changes costs O(log n), however many do not.
+///
+/// One thread at a time uses it: that of the cursor.
+@usableFromInline
+final class FanIn<Element, Failure: Error> {
+  @usableFromInline
+  final class Input {
+    @usableFromInline let source: LookAhead<Element, Failure>
+    @usableFromInline let waker: InputWaker
+    /// The least version of what it gives: that of the element that it was made for.
+    @usableFromInline let version: Version
+
+    @usableFromInline
+    init(_ source: LookAhead<Element, Failure>, _ waker: InputWaker, _ version: Version) {
+      self.source = source
+      self.waker = waker
+      self.version = version
+    }
+
+    @inlinable
+    func precedes(_ other: Input) -> Bool {
+      guard let mine = source.head?.version, let theirs = other.source.head?.version else {
+        return false
+      }
+      return mine == theirs ? waker.index < other.waker.index : mine < theirs
+    }
+  }
+
+  @usableFromInline let list = InputList()
+  /// Those that have not ended or have something left.
+  @usableFromInline var inputs: [Int: Input] = [:]
+  /// Those that have something, as a binary heap; the oldest first.
+  @usableFromInline var heap: [Input] = []
+  @usableFromInline var made = 0
+  /// Told of each input that has ended, all of it taken.
+  @usableFromInline var onEnd: ((Int) -> Void)?
+
+  @usableFromInline init() {}
+
+  @inlinable var isEmpty: Bool { inputs.isEmpty }
+  @inlinable var count: Int { inputs.count }
+
+  /// The version of the oldest element at hand.
+  @inlinable var oldest: Version? { heap.first?.source.head?.version }
+
+  @inlinable
+  func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
+    let input = Input(LookAhead(cursor), InputWaker(made, in: list), version)
+    inputs[made] = input
+    made += 1
+    input.waker.note()
+  }
+
+  /// Polls the inputs that may have something, until none may.
+  ///
+  /// - Returns: A failure, if one of them has failed.
+  @inlinable
+  func gather(_ waker: FlowWaker) -> Failure? {
+    list.arm(waker)
+    while true {
+      let noted = list.takeAll()
+      if noted.isEmpty { return nil }
+      for waker in noted {
+        if let failure = look(at: waker) { return failure }
+      }
+    }
+  }
+
+  @inlinable
+  func look(at waker: InputWaker) -> Failure? {
+    // One that has something already is looked at again when that is taken.
+    guard let input = inputs[waker.index], input.source.head == nil else { return nil }
+    input.source.look(waker)
+    if let failure = input.source.failure { return failure }
+    if input.source.head != nil { push(input) } else if input.source.hasEnded { remove(input) }
+    return nil
+  }
+
+  @inlinable
+  func remove(_ input: Input) {
+    inputs[input.waker.index] = nil
+    onEnd?(input.waker.index)
+  }
+
+  /// Takes the oldest element.
+  @inlinable
+  func popOldest() -> (element: Element, version: Version, index: Int)? {
+    guard let input = popHeap(), let head = input.source.head.take() else { return nil }
+    // There may be more behind it, of which nobody tells.
+    input.waker.note()
+    return (head.element, max(head.version, input.version), input.waker.index)
+  }
+}
+
+// MARK: The heap
+
+extension FanIn {
+  @inlinable
+  func push(_ input: Input) {
+    heap.append(input)
+    var index = heap.count - 1
+    while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
+      heap.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  @inlinable
+  func popHeap() -> Input? {
+    guard let first = heap.first else { return nil }
+    let last = heap.removeLast()
+    if heap.isEmpty { return first }
+    heap[0] = last
+    var index = 0
+    while let child = firstChild(of: index), heap[child].precedes(heap[index]) {
+      heap.swapAt(index, child)
+      index = child
+    }
+    return first
+  }
+
+  @inlinable
+  func firstChild(of index: Int) -> Int? {
+    let left = 2 * index + 1
+    let right = left + 1
+    guard left < heap.count else { return nil }
+    return right < heap.count && heap[right].precedes(heap[left]) ? right : left
+  }
+}

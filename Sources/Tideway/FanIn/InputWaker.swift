@@ -1,0 +1,94 @@
+/// The waker of one of many inputs: notes that its input may have something, and passes the wake on.
+///
+/// Noting is a leaf operation of a few atomic instructions. A hub does it for all its waiting inputs
+/// under its lock, before it shows an element: whoever has seen an element of a moment finds all other
+/// inputs of the same hub noted, so nobody combines half of a moment.
+///
+/// Sendable because `next` is touched only by whoever has moved `isNoted`, and everything else is
+/// constant or atomic.
+@usableFromInline
+final class InputWaker: FlowWaker, @unchecked Sendable {
+  /// Which input, in the order of the list of inputs.
+  @usableFromInline let index: Int
+  private let list: InputList
+  private let isNoted = AtomicInt(0)
+  fileprivate var next: Unmanaged<InputWaker>?
+
+  @usableFromInline
+  init(_ index: Int, in list: InputList) {
+    self.index = index
+    self.list = list
+    super.init()
+  }
+
+  override var canMove: Bool { list.outer?.canMove ?? false }
+
+  override func wake(in turn: Turn) {
+    note()
+    list.outer?.wake(in: turn)
+  }
+
+  /// Puts its input on the list of those that may have something.
+  @usableFromInline
+  func note() {
+    if isNoted.exchange(1) == 0 { list.push(self) }
+  }
+
+  /// Takes it off the list, before it is polled: what is written from now on notes it again.
+  fileprivate func takeOff() -> InputWaker? {
+    let next = next.take()
+    isNoted.setOrdered(0)
+    return next?.takeUnretainedValue()
+  }
+}
+
+/// The inputs that may have something: a stack that any thread pushes to, and one takes as a whole
+/// (Treiber 1986; taking all at once leaves no room for the ABA problem).
+///
+/// Sendable because the stack is atomic, and `outer` is written once, before any input is polled.
+@usableFromInline
+final class InputList: @unchecked Sendable {
+  /// Whom to wake: the one who polls the inputs.
+  @usableFromInline fileprivate(set) var outer: FlowWaker?
+  private let top = AtomicInt(0)
+
+  @usableFromInline init() {}
+
+  deinit { _ = takeAll() }
+
+  @usableFromInline
+  func arm(_ waker: FlowWaker) {
+    if outer == nil { outer = waker }
+  }
+
+  fileprivate func push(_ waker: InputWaker) {
+    let pushed = Unmanaged.passRetained(waker)
+    let address = Int(bitPattern: pushed.toOpaque())
+    while true {
+      let before = top.ordered
+      waker.next = Unmanaged(address: before)
+      if top.replace(before, with: address) { return }
+    }
+  }
+
+  /// Takes all, in the order in which they were noted.
+  @usableFromInline
+  func takeAll() -> [InputWaker] {
+    var taken: [InputWaker] = []
+    var next = Unmanaged<InputWaker>(address: top.exchange(0))
+    while let waker = next?.takeRetainedValue() {
+      next = waker.next
+      _ = waker.takeOff()
+      taken.append(waker)
+    }
+    taken.reverse()
+    return taken
+  }
+}
+
+extension Unmanaged<InputWaker> {
+  fileprivate init?(address: Int) {
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
+    self = .fromOpaque(pointer)
+  }
+}

@@ -1,0 +1,33 @@
+/// A source, and something to be done once it has been let go of, whatever the reason.
+///
+/// Whoever watches lets go at the end too, so this is "at the end or on disposal, once".
+@usableFromInline
+final class Closing<Element, Failure: Error> {
+  @usableFromInline var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+  @usableFromInline let onClose: () -> Void
+
+  @inlinable
+  init(_ cursor: FlowCursor<Element, Failure>, _ onClose: @escaping () -> Void) {
+    source = cursor.poll
+    self.onClose = onClose
+  }
+
+  deinit {
+    source = nil
+    onClose()
+  }
+
+  @inlinable @inline(__always)
+  func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    source.unsafelyUnwrapped(waker)
+  }
+}
+
+extension FlowCursor {
+  /// This cursor; when it has been let go of, `onClose` is called.
+  @inlinable
+  package func closing(_ onClose: @escaping () -> Void) -> FlowCursor {
+    let closing = Closing(self, onClose)
+    return FlowCursor { closing.poll($0) }
+  }
+}

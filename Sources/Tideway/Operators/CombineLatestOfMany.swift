@@ -1,0 +1,83 @@
+/// Combines the latest elements of a collection of flows, once all have one: one array for each moment.
+///
+/// A collection without members gives `[]` and finishes. Of many flows only those that have something
+/// are looked at: an element costs O(log n), besides the array that it is given in.
+@inlinable
+public func combineLatest<Source: FlowSource>(
+  _ sources: [Source]
+) -> Flow<[Source.Element], Source.Failure> {
+  Flow { FlowCursor<Source.Element, Source.Failure>.combining(sources.map { $0.makeCursor() }) }
+}
+
+/// Combines the latest elements of a collection of flows of several kinds.
+@inlinable
+public func combineLatest<Element, Failure>(
+  _ sources: [any FlowSource<Element, Failure>]
+) -> Flow<[Element], Failure> {
+  Flow { FlowCursor<Element, Failure>.combining(sources.map { $0.makeCursor() }) }
+}
+
+/// Combines the latest elements of a collection of flows by a closure.
+@inlinable
+public func combineLatest<Source: FlowSource, T>(
+  _ sources: [Source], _ transform: @escaping @Sendable ([Source.Element]) -> T
+) -> Flow<T, Source.Failure> {
+  combineLatest(sources).map(transform)
+}
+
+/// Combines the latest elements of a collection of flows of several kinds by a closure.
+@inlinable
+public func combineLatest<Element, Failure, T>(
+  _ sources: [any FlowSource<Element, Failure>], _ transform: @escaping @Sendable ([Element]) -> T
+) -> Flow<T, Failure> {
+  combineLatest(sources).map(transform)
+}
+
+/// The latest elements of many inputs.
+@usableFromInline
+final class LatestValues<Element> {
+  @exclusivity(unchecked) @usableFromInline var values: [Element?]
+  @exclusivity(unchecked) @usableFromInline var missing: Int
+  @exclusivity(unchecked) @usableFromInline var version = Version.initial
+  /// Whether an input has ended without a value, so that none will ever be complete.
+  @exclusivity(unchecked) @usableFromInline var isBarren = false
+
+  @inlinable
+  init(count: Int) {
+    values = Array(repeating: nil, count: count)
+    missing = count
+  }
+
+  @inlinable
+  func take(_ element: Element, _ version: Version, at index: Int) {
+    if values[index] == nil { missing -= 1 }
+    values[index] = element
+    self.version = max(self.version, version)
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package static func combining(_ cursors: [FlowCursor]) -> FlowCursor<[Element], Failure> {
+    if cursors.isEmpty { return FlowCursor<[Element], Failure>.pulling([[]]) }
+    let inputs = FanIn<Element, Failure>()
+    let latest = LatestValues<Element>(count: cursors.count)
+    inputs.onEnd = { if latest.values[$0] == nil { latest.isBarren = true } }
+    for cursor in cursors { inputs.add(cursor) }
+    return FlowCursor<[Element], Failure> { waker in
+      while true {
+        if let failure = inputs.gather(waker) { return .failure(failure) }
+        if latest.isBarren { return .finished }
+        guard let moment = inputs.oldest?.tick else {
+          return inputs.isEmpty ? .finished : .pending
+        }
+        while inputs.oldest?.tick == moment, let next = inputs.popOldest() {
+          latest.take(next.element, next.version, at: next.index)
+        }
+        if latest.missing == 0 {
+          return .element(latest.values.map { $0.unsafelyUnwrapped }, latest.version)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension FlowSource {
+  /// Makes a flow of each element, and gives their elements one flow after the other.
+  ///
+  /// ```
+  /// source  1--2------------|
+  /// of 1      -a----b--|
+  /// of 2               -c--|
+  /// result  ---a----b---c--|
+  /// ```
+  ///
+  /// Elements of this flow wait while an inner flow runs. It ends when this flow and the last inner one
+  /// have; the first failure ends it.
+  @inlinable
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Flow<Inner.Element, Failure> where Inner.Failure == Failure {
+    Flow { makeCursor().chaining { transform($0).makeCursor() } }
+  }
+
+  /// As above; the inner flows never fail.
+  @inlinable
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Flow<Inner.Element, Failure> where Inner.Failure == Never {
+    concatMap { (element: Element) in transform(element).settingFailure(to: Failure.self) }
+  }
+
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Flow<Inner.Element, any Error> {
+    mapFailure { $0 as any Error }
+      .concatMap { (element: Element) in transform(element).mapFailure { $0 as any Error } }
+  }
+
+  /// As above; what `transform` throws fails the result.
+  @_disfavoredOverload
+  @inlinable
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping @Sendable (Element) throws -> Inner
+  ) -> Flow<Inner.Element, any Error> {
+    map(transform).concatMap { (inner: Inner) in inner.mapFailure { $0 as any Error } }
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// As above; only the inner flows fail.
+  @inlinable
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Flow<Inner.Element, Inner.Failure> {
+    settingFailure(to: Inner.Failure.self)
+      .concatMap { (element: Element) in transform(element).asFlow() }
+  }
+
+  /// As above; nothing fails.
+  @inlinable
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Flow<Inner.Element, Never> where Inner.Failure == Never {
+    Flow { makeCursor().chaining { transform($0).makeCursor() } }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func chaining<T>(
+    _ inner: @escaping (Element) -> FlowCursor<T, Failure>
+  ) -> FlowCursor<T, Failure> {
+    let current = Box<(poll: (FlowWaker) -> FlowPoll<T, Failure>, version: Version)?>(nil)
+    return FlowCursor<T, Failure> { [poll] waker in
+      while true {
+        if let (poll, cause) = current.value {
+          switch poll(waker) {
+          case .element(let element, let version): return .element(element, max(version, cause))
+          case .failure(let failure): return .failure(failure)
+          case .pending: return .pending
+          case .finished: current.value = nil
+          }
+        }
+        switch poll(waker) {
+        case .element(let element, let version): current.value = (inner(element).poll, version)
+        case .failure(let failure): return .failure(failure)
+        case .pending: return .pending
+        case .finished: return .finished
+        }
+      }
+    }
+  }
+}

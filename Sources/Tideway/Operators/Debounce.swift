@@ -1,0 +1,48 @@
+extension FlowSource {
+  /// Lets an element through once nothing newer has come for a while.
+  ///
+  /// ```
+  /// source            1---2---------3|
+  /// debounce(for: 5)  ---------2-----(3|)
+  /// ```
+  ///
+  /// An element that comes at the very instant at which another is due replaces it. The pending element
+  /// passes at the end; a failure drops it. A rapid series costs a look at the clock for each element:
+  /// an alarm is set once and moved. Elements keep their versions. O(1) memory.
+  ///
+  /// - Parameter duration: How long it has to be quiet.
+  @inlinable
+  public func debounce<C: Clock>(
+    for duration: Duration, clock: C = ContinuousClock()
+  ) -> Flow<Element, Failure> where C.Duration == Duration {
+    Flow { makeCursor().debounce(for: duration, clock: clock) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func debounce<C: Clock>(for duration: Duration, clock: C) -> FlowCursor
+  where C.Duration == Duration {
+    let source = Upstream(self)
+    let pending = Box<Versioned<Element>?>(nil)
+    let quiet = Deadline(clock)
+    return FlowCursor { waker in
+      while true {
+        switch source.poll(waker) {
+        case .element(let element, let version):
+          pending.value = Versioned(element, version)
+          quiet.move(to: duration)
+          continue
+        case .pending:
+          guard pending.value != nil, quiet.hasCome(waker) else { return .pending }
+        case .finished:
+          if pending.value == nil { return .finished }
+        case .failure(let failure):
+          return .failure(failure)
+        }
+        let settled = pending.value.take().unsafelyUnwrapped
+        return .element(settled.element, settled.version)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension FlowSource {
+  /// Gives each element, and the end, later.
+  ///
+  /// ```
+  /// source        1--2---|
+  /// delay(by: 3)  ---1--2---|
+  /// ```
+  ///
+  /// Elements keep their distance and their versions. A failure is immediate and drops what waits.
+  /// Memory for what came in the last `duration`.
+  @inlinable
+  public func delay<C: Clock>(
+    by duration: Duration, clock: C = ContinuousClock()
+  ) -> Flow<Element, Failure> where C.Duration == Duration {
+    Flow { makeCursor().delay(by: duration, clock: clock) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func delay<C: Clock>(by duration: Duration, clock: C) -> FlowCursor
+  where C.Duration == Duration {
+    let source = Upstream(self)
+    let waiting = Box(Backlog<(element: Versioned<Element>, due: C.Instant)>())
+    let end = Box<C.Instant?>(nil)
+    let next = Deadline(clock)
+    return FlowCursor { waker in
+      while !source.hasEnded {
+        let answer = source.poll(waker)
+        if case .pending = answer { break }
+        let due = clock.now.advanced(by: duration)
+        switch answer {
+        case .element(let element, let version):
+          waiting.value.append((Versioned(element, version), due))
+        case .failure(let failure): return .failure(failure)
+        case .finished: end.value = due
+        case .pending: break
+        }
+      }
+      guard let due = waiting.value.first?.due ?? end.value else { return .pending }
+      next.move(to: due)
+      guard next.hasCome(waker) else { return .pending }
+      guard let (element, _) = waiting.value.popFirst() else { return .finished }
+      return .element(element.element, element.version)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// The forms that the standard library would take otherwise, whose result is no flow.
+
+extension FlowSource where Element: Sendable {
+  /// Makes a flow of each element by an asynchronous closure, one at a time and in order, and gives the
+  /// elements of all of these as they come.
+  @inlinable
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
+  ) -> Flow<Inner.Element, Failure> where Inner.Failure == Failure {
+    map(transform).merge(maxConcurrent: maxConcurrent)
+  }
+
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
+  ) -> Flow<Inner.Element, any Error> {
+    map(transform).erasingFailure()
+      .flatMap(maxConcurrent: maxConcurrent) { (inner: Inner) in inner.erasingFailure() }
+  }
+
+  /// As above; what `transform` throws fails the result.
+  @inlinable
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws -> Inner
+  ) -> Flow<Inner.Element, any Error> {
+    map(transform)
+      .flatMap(maxConcurrent: maxConcurrent) { (inner: Inner) in inner.erasingFailure() }
+  }
+}
+
+extension FlowSource {
+  /// Gives the elements of the sequence that is made of each element, as they come; each sequence is
+  /// iterated by a task of its own.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMap<Inner: AsyncSequence & Sendable>(
+    maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Flow<Inner.Element, any Error> where Inner.Element: Sendable {
+    Flow {
+      erasingFailure().makeCursor().flattening(maxConcurrent) {
+        transform($0).flow().erasingFailure().makeCursor()
+      }
+    }
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Gives the elements of the sequence that is made of each element, as they come; only these fail.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMap<Inner: AsyncSequence & Sendable>(
+    maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Flow<Inner.Element, Inner.Failure> where Inner.Element: Sendable {
+    Flow {
+      settingFailure(to: Inner.Failure.self).makeCursor().flattening(maxConcurrent) {
+        transform($0).flow().makeCursor()
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension FlowSource {
+  /// Starts this flow anew each time that it fails.
+  ///
+  /// ```
+  /// source   1-2-#
+  /// retry()  1-2-1-2-1-2-…
+  /// ```
+  ///
+  /// The one that failed is let go of before the next is started. The result ends when an attempt does,
+  /// and never fails. The stack stays flat. A flow that fails at once, always, keeps whoever asks for an
+  /// element busy for good: limit it by `retry(_:)`, or wait in between by `retry(when:)`.
+  @inlinable
+  public func retry() -> Flow<Element, Never> {
+    Flow { .retrying({ makeCursor() }) { _ in nil } }
+  }
+
+  /// Starts this flow anew when it fails, up to a number of attempts in all.
+  ///
+  /// ```
+  /// source    1-2-#
+  /// retry(2)  1-2-1-2-#
+  /// ```
+  ///
+  /// The one that failed is let go of before the next is started. The result ends when an attempt does,
+  /// and fails as the last one does. The stack stays flat.
+  ///
+  /// - Parameter attempts: How often the flow is started at most, the first time included.
+  @inlinable
+  public func retry(_ attempts: Int) -> Flow<Element, Failure> {
+    precondition(attempts > 0, "retry(_:) counts all attempts: it needs at least 1.")
+    return Flow {
+      let left = Box(attempts)
+      return .retrying({ makeCursor() }) { failure in
+        left.value -= 1
+        return left.value == 0 ? failure : nil
+      }
+    }
+  }
+}
+
+extension FlowCursor {
+  /// - Parameter giveUp: Gives what to fail with after an attempt that failed, or nil to try again.
+  @inlinable
+  package static func retrying<F: Error>(
+    _ start: @escaping () -> FlowCursor<Element, F>, until giveUp: @escaping (F) -> Failure?
+  ) -> FlowCursor {
+    let source = Box(Upstream(start()))
+    return FlowCursor { waker in
+      while true {
+        switch source.value.poll(waker) {
+        case .pending: return .pending
+        case .element(let element, let version): return .element(element, version)
+        case .finished: return .finished
+        case .failure(let failure):
+          if let failure = giveUp(failure) { return .failure(failure) }
+          source.value = Upstream(start())
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension FlowSource {
+  /// Gives, at each element of another flow, the newest element that it has not given yet.
+  ///
+  /// ```
+  /// source  1--2-----3-----|
+  /// ticks   --x---x--x--x-----x
+  /// result  --1---2--3--------|
+  /// ```
+  ///
+  /// Where nothing new has come nothing is given. The end of this flow shows at the next tick, the end of
+  /// the ticks at once; the first failure ends the result.
+  @inlinable
+  public func sample<Ticks: FlowSource>(
+    on ticks: Ticks
+  ) -> Flow<Element, Failure> where Ticks.Failure == Failure {
+    Flow { makeCursor().sampled(on: ticks.makeCursor()) }
+  }
+
+  /// Gives, at each element of another flow, which never fails, the newest element not given yet.
+  @inlinable
+  public func sample<Ticks: FlowSource>(
+    on ticks: Ticks
+  ) -> Flow<Element, Failure> where Ticks.Failure == Never {
+    sample(on: ticks.settingFailure(to: Failure.self))
+  }
+
+  /// Gives, at each element of another flow, the newest element not given yet; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func sample<Ticks: FlowSource>(on ticks: Ticks) -> Flow<Element, any Error> {
+    mapFailure { $0 as any Error }.sample(on: ticks.mapFailure { $0 as any Error })
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Gives, at each element of another flow, the newest element not given yet; neither fails.
+  @inlinable
+  public func sample<Ticks: FlowSource>(
+    on ticks: Ticks
+  ) -> Flow<Element, Never> where Ticks.Failure == Never {
+    Flow { makeCursor().sampled(on: ticks.makeCursor()) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func sampled<Tick>(on ticks: FlowCursor<Tick, Failure>) -> FlowCursor {
+    let source = LookAhead(self)
+    let ticks = LookAhead(ticks)
+    let isOver = Box(false)
+    return FlowCursor { waker in
+      while !isOver.value {
+        ticks.look(waker)
+        let isWaiting = ticks.head == nil
+        source.advance(toMoment: isWaiting ? .max : ticks.moment, waker)
+        if let failure = source.failure ?? ticks.failure { return .failure(failure) }
+        if isWaiting { ticks.look(waker) }
+        if isWaiting, ticks.head != nil { continue }
+        guard let tick = ticks.takeHead() else { return ticks.hasEnded ? .finished : .pending }
+        isOver.value = source.isUsedUp
+        // Taken, so that the next tick finds it only if it is new.
+        if let newest = source.latest.take() {
+          return .element(newest.element, max(newest.version, tick.version))
+        }
+      }
+      return .finished
+    }
+  }
+}

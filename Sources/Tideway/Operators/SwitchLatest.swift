@@ -1,0 +1,56 @@
+extension FlowSource where Element: FlowSource, Element.Failure == Failure {
+  /// Gives the elements of the latest of the flows that this flow gives.
+  ///
+  /// ```
+  /// source  a-----b--------|
+  /// a        -1-2--3
+  /// b              -4---5----6|
+  /// result  --1-2---4---5----6|
+  /// ```
+  ///
+  /// A new flow lets go of the one before: its tasks are cancelled. Elements carry the newer of the outer
+  /// and the inner version. It ends when this flow and the current inner one have; the first failure ends
+  /// it.
+  @inlinable
+  public func switchLatest() -> Flow<Element.Element, Failure> {
+    Flow { makeCursor().switching { $0.makeCursor() } }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func switching<T>(
+    _ inner: @escaping (Element) -> FlowCursor<T, Failure>
+  ) -> FlowCursor<T, Failure> {
+    let outer = Box(Optional(poll))
+    let current = Box<(poll: (FlowWaker) -> FlowPoll<T, Failure>, version: Version)?>(nil)
+    // What a flow gives at once is its due, as in Rx; after that a new outer element comes first.
+    let isNew = Box(false)
+    return FlowCursor<T, Failure> { waker in
+      while true {
+        if !isNew.value {
+          switch outer.value?(waker) {
+          case .element(let element, let version)?:
+            // Let go of the one before first, so that what both use is free.
+            current.value = nil
+            current.value = (inner(element).poll, version)
+            isNew.value = true
+          case .finished?: outer.value = nil
+          case .failure(let failure)?: return .failure(failure)
+          case .pending?, nil: break
+          }
+        }
+        guard let (poll, cause) = current.value else {
+          return outer.value == nil ? .finished : .pending
+        }
+        switch poll(waker) {
+        case .element(let element, let version): return .element(element, max(version, cause))
+        case .failure(let failure): return .failure(failure)
+        case .finished: current.value = nil
+        case .pending: if !isNew.value { return .pending }
+        }
+        isNew.value = false
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension FlowSource {
+  /// Fails with `FlowError.timeout` when nothing comes for too long.
+  ///
+  /// ```
+  /// source             1--2-------3
+  /// timeout(after: 5)  1--2----#
+  /// ```
+  ///
+  /// The time runs from the subscription, and anew from each element; one that comes at the very instant
+  /// is in time. This flow is let go of at the timeout. One alarm is moved, whatever the number of
+  /// elements.
+  @inlinable
+  public func timeout<C: Clock>(
+    after duration: Duration, clock: C = ContinuousClock()
+  ) -> Flow<Element, any Error> where C.Duration == Duration {
+    mapFailure { $0 as any Error }.timeout(after: duration, failingWith: FlowError.timeout, clock)
+  }
+
+  @inlinable
+  func timeout<C: Clock>(
+    after duration: Duration, failingWith failure: Failure, _ clock: C
+  ) -> Flow<Element, Failure> where C.Duration == Duration {
+    Flow {
+      makeCursor().timeout(after: duration, clock: clock) { FlowCursor { _ in .failure(failure) } }
+    }
+  }
+}
+
+extension FlowSource where Failure == FlowError {
+  /// Fails with `FlowError.timeout` when nothing comes for too long.
+  @inlinable
+  public func timeout<C: Clock>(
+    after duration: Duration, clock: C = ContinuousClock()
+  ) -> Flow<Element, FlowError> where C.Duration == Duration {
+    timeout(after: duration, failingWith: .timeout, clock)
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Fails with `FlowError.timeout` when nothing comes for too long.
+  @inlinable
+  public func timeout<C: Clock>(
+    after duration: Duration, clock: C = ContinuousClock()
+  ) -> Flow<Element, FlowError> where C.Duration == Duration {
+    settingFailure(to: FlowError.self).timeout(after: duration, failingWith: .timeout, clock)
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func timeout<C: Clock>(
+    after duration: Duration, clock: C, switchTo other: @escaping () -> FlowCursor
+  ) -> FlowCursor where C.Duration == Duration {
+    let source = Upstream(self)
+    let patience = Deadline(clock)
+    patience.move(to: duration)
+    return .handingOver { waker in
+      let answer = source.poll(waker)
+      switch answer {
+      case .element:
+        patience.move(to: duration)
+      case .pending:
+        if patience.hasCome(waker) {
+          source.letGo()
+          return .successor(other())
+        }
+      case .finished, .failure: break
+      }
+      return .answer(answer)
+    }
+  }
+}

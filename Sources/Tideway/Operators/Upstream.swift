@@ -1,0 +1,29 @@
+/// The source of an operator that goes on after it: let go of as soon as it has ended.
+///
+/// After the end it answers `.finished` however often it is asked, so an operator that still has
+/// something to say need not remember.
+@usableFromInline
+package final class Upstream<Element, Failure: Error> {
+  @exclusivity(unchecked) @usableFromInline
+  var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+
+  @inlinable
+  package init(_ cursor: FlowCursor<Element, Failure>) { source = cursor.poll }
+
+  @inlinable @inline(__always)
+  package var hasEnded: Bool { source == nil }
+
+  @inlinable
+  package func letGo() { source = nil }
+
+  @inlinable @inline(__always)
+  package func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    guard let source else { return .finished }
+    let answer = source(waker)
+    switch answer {
+    case .pending, .element: break
+    case .finished, .failure: self.source = nil
+    }
+    return answer
+  }
+}

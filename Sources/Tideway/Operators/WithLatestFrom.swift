@@ -1,0 +1,134 @@
+extension FlowSource {
+  /// Completes each element with the latest one of another flow.
+  ///
+  /// ```
+  /// source  --1-----2--3--|
+  /// other   a----b-----c----
+  /// result  --1a----2b-3c-|
+  /// ```
+  ///
+  /// Elements are dropped until the other flow has one. Of what the other has not given yet, elements that
+  /// are newer than the one to be completed are not seen; one of the same moment is. The other's end keeps
+  /// its last element, its failure fails the result; this flow's end ends it.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Failure> where Other.Failure == Failure {
+    Flow { makeCursor().completed(from: other.makeCursor(), transform) }
+  }
+
+  /// Completes each element with the latest one of another flow, which never fails.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Failure> where Other.Failure == Never {
+    withLatestFrom(other.settingFailure(to: Failure.self), transform)
+  }
+
+  /// Completes each element with the latest one of another flow; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func withLatestFrom<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, any Error> {
+    mapFailure { $0 as any Error }
+      .withLatestFrom(other.mapFailure { $0 as any Error }, transform)
+  }
+
+  /// Gives, for each element, the latest one of another flow.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<Other.Element, Failure> where Other.Failure == Failure {
+    withLatestFrom(other) { $1 }
+  }
+
+  /// Gives, for each element, the latest one of another flow, which never fails.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<Other.Element, Failure> where Other.Failure == Never {
+    withLatestFrom(other) { $1 }
+  }
+
+  /// Gives, for each element, the latest one of another flow; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func withLatestFrom<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<Other.Element, any Error> {
+    withLatestFrom(other) { $1 }
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Completes each element with the latest one of another flow, which may fail.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Other.Failure> {
+    settingFailure(to: Other.Failure.self).withLatestFrom(other, transform)
+  }
+
+  /// Gives, for each element, the latest one of another flow, which may fail.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<Other.Element, Other.Failure> {
+    withLatestFrom(other) { $1 }
+  }
+
+  /// Completes each element with the latest one of another flow; neither fails.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Never> where Other.Failure == Never {
+    Flow { makeCursor().completed(from: other.makeCursor(), transform) }
+  }
+
+  /// Gives, for each element, the latest one of another flow; neither fails.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<Other.Element, Never> where Other.Failure == Never {
+    withLatestFrom(other) { $1 }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func completed<Other, T>(
+    from other: FlowCursor<Other, Failure>, _ transform: @escaping (Element, Other) -> T
+  ) -> FlowCursor<T, Failure> {
+    let left = LookAhead(self)
+    let right = LookAhead(other)
+    return FlowCursor<T, Failure> { waker in
+      while true {
+        left.look(waker)
+        let isWaiting = left.head == nil
+        // What is there while nothing is to be completed is taken too, so that it does not pile up.
+        right.advance(toMoment: isWaiting ? .max : left.moment, waker)
+        if let failure = left.failure ?? right.failure { return .failure(failure) }
+        // Something may have come while the other was being read.
+        if isWaiting { left.look(waker) }
+        if isWaiting, left.head != nil { continue }
+        guard let head = left.takeHead() else { return left.hasEnded ? .finished : .pending }
+        guard let latest = right.latest else { continue }
+        return .element(
+          transform(head.element, latest.element), max(head.version, latest.version))
+      }
+    }
+  }
+}
+
+extension LookAhead {
+  /// Takes all that is there and not newer than a moment.
+  @inlinable
+  func advance(toMoment tick: UInt64, _ waker: FlowWaker) {
+    look(waker)
+    while let next = head, next.version.tick <= tick {
+      _ = takeHead()
+      look(waker)
+    }
+  }
+}

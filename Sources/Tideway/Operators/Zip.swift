@@ -1,0 +1,153 @@
+/// Pairs the elements of two flows by their number: the first with the first, and so on.
+///
+/// ```
+/// a       1-----2-----3--|
+/// b       ---x-----y--------z--|
+/// result  ---1x----2y-------3z|
+/// ```
+///
+/// What has no partner yet waits. A pair carries the newer of the two versions. The result ends when one
+/// of them has ended and all its elements have been paired; a failure ends it when its turn comes.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, A.Failure> where A.Failure == B.Failure {
+  Flow { a.makeCursor().zipped(with: b.makeCursor(), transform) }
+}
+
+/// Pairs the elements of two flows by their number; the second never fails.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, A.Failure> where B.Failure == Never {
+  zip(a, b.settingFailure(to: A.Failure.self), transform)
+}
+
+/// Pairs the elements of two flows by their number; the first never fails.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, B.Failure> where A.Failure == Never {
+  zip(a.settingFailure(to: B.Failure.self), b, transform)
+}
+
+/// Pairs the elements of two flows that never fail by their number.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, Never> where A.Failure == Never, B.Failure == Never {
+  Flow { a.makeCursor().zipped(with: b.makeCursor(), transform) }
+}
+
+/// Pairs the elements of two flows that fail in different ways by their number.
+@_disfavoredOverload
+@inlinable
+public func zip<A: FlowSource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
+) -> Flow<T, any Error> {
+  zip(a.mapFailure { $0 as any Error }, b.mapFailure { $0 as any Error }, transform)
+}
+
+// MARK: Without a transform
+
+/// Pairs the elements of two flows by their number.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), A.Failure> where A.Failure == B.Failure {
+  zip(a, b) { ($0, $1) }
+}
+
+/// Pairs the elements of two flows by their number; the second never fails.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), A.Failure> where B.Failure == Never {
+  zip(a, b) { ($0, $1) }
+}
+
+/// Pairs the elements of two flows by their number; the first never fails.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), B.Failure> where A.Failure == Never {
+  zip(a, b) { ($0, $1) }
+}
+
+/// Pairs the elements of two flows that never fail by their number.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), Never> where A.Failure == Never, B.Failure == Never {
+  zip(a, b) { ($0, $1) }
+}
+
+/// Pairs the elements of two flows that fail in different ways by their number.
+@_disfavoredOverload
+@inlinable
+public func zip<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), any Error> {
+  zip(a, b) { ($0, $1) }
+}
+
+// MARK: As a method
+
+extension FlowSource {
+  /// Pairs the elements of this flow and another by their number.
+  @inlinable
+  public func zip<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Failure> where Other.Failure == Failure {
+    Tideway.zip(self, other, transform)
+  }
+
+  /// Pairs the elements of this flow and another by their number. The failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, any Error> {
+    Tideway.zip(erasingFailure(), other.erasingFailure(), transform)
+  }
+
+  /// Pairs the elements of this flow and another by their number. The result has pairs.
+  @inlinable
+  public func zip<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    zip(other) { ($0, $1) }
+  }
+
+  /// Pairs the elements of this flow and another by their number. The result has pairs; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), any Error> {
+    zip(other) { ($0, $1) }
+  }
+}
+
+// MARK: The one implementation
+
+extension FlowCursor {
+  @inlinable
+  package func zipped<Other, T>(
+    with other: FlowCursor<Other, Failure>, _ transform: @escaping (Element, Other) -> T
+  ) -> FlowCursor<T, Failure> {
+    let left = LookAhead(self)
+    let right = LookAhead(other)
+    return FlowCursor<T, Failure> { waker in
+      left.look(waker)
+      right.look(waker)
+      if let failure = left.failure ?? right.failure { return .failure(failure) }
+      if let l = left.head, let r = right.head {
+        left.head = nil
+        right.head = nil
+        return .element(transform(l.element, r.element), max(l.version, r.version))
+      }
+      return left.isUsedUp || right.isUsedUp ? .finished : .pending
+    }
+  }
+}

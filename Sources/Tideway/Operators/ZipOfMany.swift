@@ -1,0 +1,50 @@
+/// Gathers the elements of a collection of flows by their number: an array of the first ones, and so on.
+///
+/// A collection without members finishes at once.
+@inlinable
+public func zip<Source: FlowSource>(
+  _ sources: [Source]
+) -> Flow<[Source.Element], Source.Failure> {
+  Flow { FlowCursor<Source.Element, Source.Failure>.zipping(sources.map { $0.makeCursor() }) }
+}
+
+/// Gathers the elements of a collection of flows of several kinds by their number.
+@inlinable
+public func zip<Element, Failure>(
+  _ sources: [any FlowSource<Element, Failure>]
+) -> Flow<[Element], Failure> {
+  Flow { FlowCursor<Element, Failure>.zipping(sources.map { $0.makeCursor() }) }
+}
+
+/// Gathers the elements of a collection of flows by their number, and combines them by a closure.
+@inlinable
+public func zip<Source: FlowSource, T>(
+  _ sources: [Source], _ transform: @escaping @Sendable ([Source.Element]) -> T
+) -> Flow<T, Source.Failure> {
+  zip(sources).map(transform)
+}
+
+/// Gathers the elements of a collection of flows of several kinds by their number, and combines them.
+@inlinable
+public func zip<Element, Failure, T>(
+  _ sources: [any FlowSource<Element, Failure>], _ transform: @escaping @Sendable ([Element]) -> T
+) -> Flow<T, Failure> {
+  zip(sources).map(transform)
+}
+
+extension FlowCursor {
+  @inlinable
+  package static func zipping(_ cursors: [FlowCursor]) -> FlowCursor<[Element], Failure> {
+    let count = cursors.count
+    let inputs = FanIn<Element, Failure>()
+    for cursor in cursors { inputs.add(cursor) }
+    return FlowCursor<[Element], Failure> { waker in
+      if let failure = inputs.gather(waker) { return .failure(failure) }
+      if inputs.count < count || count == 0 { return .finished }
+      if inputs.heap.count < count { return .pending }
+      let row = LatestValues<Element>(count: count)
+      while let next = inputs.popOldest() { row.take(next.element, next.version, at: next.index) }
+      return .element(row.values.map { $0.unsafelyUnwrapped }, row.version)
+    }
+  }
+}

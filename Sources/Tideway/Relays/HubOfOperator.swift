@@ -1,0 +1,28 @@
+// A hub that an operator writes into while it is polled.
+extension Hub {
+  /// Appends an element at its own version.
+  ///
+  /// Not put aside, whatever this thread holds: nobody else writes to this hub, and it has no isolated
+  /// methods to wait for.
+  @inlinable
+  package func pass(_ element: Element, at version: Version) {
+    executor.lock.lock()
+    store(element, version)
+  }
+
+  /// Sends an element without waking who is polling now: it looks by itself, and a wake would make it
+  /// run once more for each.
+  @inlinable
+  package func write(_ element: Element, wakingAllBut waker: FlowWaker) {
+    if ThreadState.current.pointee.isSpecial, executor.putAside({ self.write(element) }) { return }
+    executor.lock.lock()
+    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    version = .fresh()
+    let passed = append(element, version)
+    var places = seats.places
+    executor.lock.unlock()
+    withExtendedLifetime(passed) {}
+    for index in places.indices where places[index]?.wakes(waker) == true { places[index] = nil }
+    Turn.wake(places, bindingsOnly: false)
+  }
+}

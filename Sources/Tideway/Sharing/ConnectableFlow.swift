@@ -1,0 +1,123 @@
+/// A flow that subscribes to its source once `connect()` is called, and shares what comes.
+///
+/// ```swift
+/// let prices = feed.publish()
+/// prices.bind(to: chart).disposed(by: bag)
+/// prices.bind(to: table).disposed(by: bag)
+/// prices.connect().disposed(by: bag)       // now the feed is started, for both
+/// ```
+///
+/// Disposing the connection lets go of the source, and subscribers stay; the next `connect()` starts it
+/// anew. After the source's end a next connection has a subject of its own, for those who subscribe
+/// from then on.
+public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSource {
+  public typealias AsyncIterator = FlowIterator<Element, Failure>
+
+  private let source: Flow<Element, Failure>
+  private let state: State
+
+  /// Sendable because the lock guards the variables.
+  private final class State: @unchecked Sendable {
+    let lock = Lock()
+    let makeSubject: @Sendable () -> any SubjectType<Element, Failure>
+    var subject: (any SubjectType<Element, Failure>)?
+    var hasEnded = false
+    var connection: CompositeDisposable?
+    /// Of `refCount()`.
+    var watchers = 0
+
+    init(_ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>) {
+      self.makeSubject = makeSubject
+    }
+  }
+
+  init(
+    _ source: Flow<Element, Failure>,
+    _ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>
+  ) {
+    self.source = source
+    state = State(makeSubject)
+  }
+
+  public func makeCursor() -> FlowCursor<Element, Failure> { subject().makeCursor() }
+
+  /// Subscribes to the source, unless it is already.
+  ///
+  /// - Returns: The connection; disposing it lets go of the source.
+  public func connect() -> any Disposable {
+    let (connection, isNew) = state.lock.withLock {
+      if let connection = state.connection { return (connection, false) }
+      let connection = CompositeDisposable()
+      state.connection = connection
+      if state.hasEnded {
+        state.subject = nil
+        state.hasEnded = false
+      }
+      return (connection, true)
+    }
+    if isNew { start(connection, into: subject()) }
+    return connection
+  }
+
+  /// A flow that connects with its first subscriber and disconnects with its last.
+  public func refCount() -> Flow<Element, Failure> {
+    Flow { [self] in
+      let poll = makeCursor().poll
+      let membership = Membership(self)
+      return FlowCursor { waker in
+        withExtendedLifetime(membership) { poll(waker) }
+      }
+    }
+  }
+
+  private func subject() -> any SubjectType<Element, Failure> {
+    state.lock.withLock {
+      let subject = state.subject ?? state.makeSubject()
+      state.subject = subject
+      return subject
+    }
+  }
+
+  private func start(
+    _ connection: CompositeDisposable, into subject: any SubjectType<Element, Failure>
+  ) {
+    let state = state
+    connection.insert(
+      BlockDisposable {
+        state.lock.withLock {
+          if state.connection === connection { state.connection = nil }
+        }
+      })
+    let write = subject.sink.write
+    let pump = Pump(
+      isState: true, lane: nil, name: { "connect()" },
+      body: Pump.draining(source.makeCursor(), onElement: write) { failure in
+        state.lock.withLock { state.hasEnded = true }
+        if let failure { subject.onError(failure) } else { subject.onCompleted() }
+        connection.dispose()
+      })
+    connection.insert(pump)
+    pump.start()
+  }
+
+  private final class Membership {
+    private let flow: ConnectableFlow
+
+    init(_ flow: ConnectableFlow) {
+      self.flow = flow
+      let isFirst = flow.state.lock.withLock {
+        flow.state.watchers += 1
+        return flow.state.watchers == 1
+      }
+      if isFirst { _ = flow.connect() }
+    }
+
+    deinit {
+      let connection = flow.state.lock.withLock {
+        flow.state.watchers -= 1
+        return flow.state.watchers == 0 ? flow.state.connection : nil
+      }
+      connection?.dispose()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// A subject that gives its last element only, when it has finished.
+///
+/// ```
+/// subject          1--2--3--|
+/// subscriber       ---------(3|)
+/// after the end              (3|)
+/// ```
+///
+/// A failure discards the element. When the subject goes without an end, its flows finish without one.
+public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
+  public typealias Value = Element
+  public typealias AsyncIterator = FlowIterator<Element, Failure>
+
+  @usableFromInline nonisolated final let hub: Hub<Element, Failure>
+
+  private nonisolated final let last = LastElement<Element>()
+
+  public init() {
+    hub = Hub(.last(1))
+  }
+
+  deinit { hub.end() }
+
+  public nonisolated final var unownedExecutor: UnownedSerialExecutor {
+    hub.executor.asUnownedSerialExecutor()
+  }
+
+  /// How many subscribers watch it now.
+  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+
+  public nonisolated final func onNext(_ element: Element) { last.replace(with: element) }
+
+  public nonisolated final func onError(_ failure: Failure) { hub.finish(with: failure) }
+
+  public nonisolated final func onCompleted() {
+    if let element = last.take() { hub.write(element) }
+    hub.finish()
+  }
+
+  @inlinable
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
+
+  public nonisolated final var sink: Sink<Element> {
+    let last = last, hub = hub
+    return Sink(isState: true, lane: nil) { element, _ in
+      last.replace(with: element)
+      return hub.hasEnded.ordered == 0
+    }
+  }
+}
+
+/// Sendable because the lock guards the element.
+private final class LastElement<Element: Sendable>: @unchecked Sendable {
+  private let lock = Lock()
+  private var element: Element?
+
+  func replace(with next: Element) {
+    // The one before dies after the lock is released.
+    let before = lock.withLock {
+      defer { element = next }
+      return element
+    }
+    withExtendedLifetime(before) {}
+  }
+
+  func take() -> Element? { lock.withLock { element.take() } }
+}

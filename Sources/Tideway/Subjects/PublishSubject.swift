@@ -1,0 +1,47 @@
+/// A subject that remembers nothing: subscribers get what comes after they subscribed, and the end.
+///
+/// ```
+/// subject          1--2--3--|
+/// late subscriber    -2--3--|
+/// ```
+///
+/// When the subject goes without an end, its flows finish.
+public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
+  public typealias Value = Element
+  public typealias AsyncIterator = FlowIterator<Element, Failure>
+
+  @usableFromInline nonisolated final let hub: Hub<Element, Failure>
+
+  @inlinable
+  public init() {
+    hub = Hub(.nothing)
+  }
+
+  deinit { hub.end() }
+
+  public nonisolated final var unownedExecutor: UnownedSerialExecutor {
+    hub.executor.asUnownedSerialExecutor()
+  }
+
+  /// How many subscribers watch it now.
+  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+
+  @inlinable
+  public nonisolated final func onNext(_ element: Element) { hub.write(element) }
+
+  public nonisolated final func onError(_ failure: Failure) { hub.finish(with: failure) }
+
+  public nonisolated final func onCompleted() { hub.finish() }
+
+  @inlinable
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
+
+  @inlinable
+  public nonisolated final var sink: Sink<Element> { hub.sink }
+
+  /// The same elements, with a bound on what is kept while a subscriber is slow.
+  public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
+    let hub = hub
+    return Flow { hub.makeCursor(policy) }
+  }
+}

@@ -1,0 +1,54 @@
+/// A subject that remembers its last elements: subscribers get these first, also after the end.
+///
+/// ```
+/// subject, 2       1--2--3--|
+/// late subscriber     (12)3-|
+/// after the end             (23|)
+/// ```
+///
+/// When the subject goes without an end, its flows finish.
+public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
+  public typealias Value = Element
+  public typealias AsyncIterator = FlowIterator<Element, Failure>
+
+  @usableFromInline nonisolated final let hub: Hub<Element, Failure>
+
+  /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
+  @inlinable
+  public init(bufferSize: Int) {
+    precondition(bufferSize > 0, "A ReplaySubject that replays nothing is a PublishSubject.")
+    hub = Hub(.last(bufferSize))
+  }
+
+  /// Replays everything that was ever sent; the memory that takes grows with every element.
+  @inlinable
+  public static func unbounded() -> ReplaySubject { ReplaySubject(bufferSize: .max) }
+
+  deinit { hub.end() }
+
+  public nonisolated final var unownedExecutor: UnownedSerialExecutor {
+    hub.executor.asUnownedSerialExecutor()
+  }
+
+  /// How many subscribers watch it now.
+  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+
+  @inlinable
+  public nonisolated final func onNext(_ element: Element) { hub.write(element) }
+
+  public nonisolated final func onError(_ failure: Failure) { hub.finish(with: failure) }
+
+  public nonisolated final func onCompleted() { hub.finish() }
+
+  @inlinable
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
+
+  @inlinable
+  public nonisolated final var sink: Sink<Element> { hub.sink }
+
+  /// The same elements, with a bound on what is kept while a subscriber is slow.
+  public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
+    let hub = hub
+    return Flow { hub.makeCursor(policy) }
+  }
+}

@@ -1,0 +1,122 @@
+/// A marble diagram as a picture: the lines of the sources, a box that says what is done with them, and
+/// the lines of the results.
+///
+/// ```swift
+/// let figure = MarbleFigure(
+///   sources: ["ab---c|"], operator: "debounce(for: .seconds(2))", result: "---b--(c|)")
+/// print(figure.svg())
+/// ```
+///
+/// Elements are circles with their names, of one colour for each name; an end is a bar, a failure is a
+/// cross. The picture is readable on a light and on a dark page, and needs nothing from outside.
+public struct MarbleFigure: Hashable, Sendable {
+  public var sources: [MarbleDiagram]
+  /// What stands in the box; without it there is none.
+  public var legend: String
+  public var results: [MarbleDiagram]
+
+  /// A figure with one result.
+  public init(sources: [MarbleDiagram], operator legend: String, result: MarbleDiagram) {
+    self.init(sources: sources, operator: legend, results: [result])
+  }
+
+  /// A figure with several results, or none.
+  public init(sources: [MarbleDiagram], operator legend: String, results: [MarbleDiagram]) {
+    self.sources = sources
+    self.legend = legend
+    self.results = results
+  }
+
+  /// The figure as the text of an SVG file.
+  public func svg() -> String {
+    var y = 0
+    let before = lines(sources, &y)
+    let box = box(&y)
+    let after = lines(results, &y)
+    let open = SVG.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "marbles", "width": width, "height": y,
+        "viewBox": "0 0 \(width) \(y)", "role": "img",
+      ], "")
+    let content = [SVG.element("title", [:], SVG.escaped(title)), MarbleFigure.style]
+    let all = content + before + box + after
+    return open.dropLast("</svg>".count) + "\n" + all.joined(separator: "\n") + "\n</svg>\n"
+  }
+
+  /// What a reader hears who does not see the picture.
+  private var title: String {
+    ([sources.map(\.description), [legend], results.map(\.description)].joined())
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  private var width: Int {
+    let steps = (sources + results).map(\.steps.count).max() ?? 0
+    return max(
+      MarbleLine.margin * 2 + stepWidth * (steps + 1),
+      MarbleLine.margin * 4 + legend.count * MarbleLine.letterWidth)
+  }
+
+  /// Wide enough for the longest name.
+  private var stepWidth: Int {
+    max(40, (colours.keys.map(MarbleLine.halfWidth).max() ?? 0) * 2 + 4)
+  }
+
+  /// Lines one below the other, from `y` on.
+  private func lines(_ diagrams: [MarbleDiagram], _ y: inout Int) -> [String] {
+    diagrams.flatMap { diagram in
+      let line = MarbleLine(
+        diagram, colours: colours, stepWidth: stepWidth, top: y, right: width - MarbleLine.margin)
+      y += line.height
+      return line.shapes
+    }
+  }
+
+  private func box(_ y: inout Int) -> [String] {
+    if legend.isEmpty { return [] }
+    let top = y + 6, height = 36
+    y += height + 12
+    return [
+      SVG.element(
+        "rect",
+        [
+          "class": "box", "x": MarbleLine.margin, "y": top, "width": width - MarbleLine.margin * 2,
+          "height": height, "rx": 6,
+        ]),
+      SVG.text("legend", width / 2, top + height / 2, legend),
+    ]
+  }
+
+  /// A colour for each name, in the order in which they come.
+  private var colours: [String: Int] {
+    var colours: [String: Int] = [:]
+    for case .element(let name) in (sources + results).flatMap(\.steps).joined() {
+      if colours[name] == nil { colours[name] = colours.count % 6 }
+    }
+    return colours
+  }
+
+  private static let style = """
+    <style>
+    .marbles { font-family: ui-monospace, Menlo, Consolas, monospace; color: #24292f; }
+    .marbles line { stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
+    .marbles line.silent { stroke-dasharray: 2 6; }
+    .marbles .arrow { fill: currentColor; }
+    .marbles .box { fill: none; stroke: currentColor; stroke-width: 2; }
+    .marbles text { fill: #16191d; font-size: 14px; text-anchor: middle; dominant-baseline: central; }
+    .marbles .legend, .marbles .mark { fill: currentColor; }
+    .marbles .marble { stroke: #16191d; stroke-width: 1.5; }
+    .marbles .colour0 { fill: #8ecbff; } .marbles .colour1 { fill: #ffd479; }
+    .marbles .colour2 { fill: #a8e6a1; } .marbles .colour3 { fill: #ffb3c1; }
+    .marbles .colour4 { fill: #d3bfff; } .marbles .colour5 { fill: #9fe5e0; }
+    @media (prefers-color-scheme: dark) { .marbles { color: #d7dde4; } }
+    </style>
+    """
+}
+
+extension MarbleDiagram {
+  /// The diagram as the text of an SVG file: a line with its marbles.
+  ///
+  /// `MarbleFigure` draws sources and results together.
+  public func svg() -> String { MarbleFigure(sources: [self], operator: "", results: []).svg() }
+}

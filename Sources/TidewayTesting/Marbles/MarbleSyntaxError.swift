@@ -1,0 +1,57 @@
+/// A mistake in a marble diagram, and where it is.
+///
+/// ```
+/// A group is not closed: ")" is missing.
+///   --a--(b|
+///        ^
+/// ```
+public struct MarbleSyntaxError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    case unclosedGroup
+    case unopenedGroup
+    case nestedGroup
+    case emptyGroup
+    case timeInGroup
+    case unclosedName
+    case unopenedName
+    case afterEnd
+    case mixedMarks
+    case repeatedSubscription
+    case releaseWithoutSubscription
+    case repeatedRelease
+  }
+
+  public let problem: Problem
+  /// The diagram as it was written.
+  public let diagram: String
+  /// Where the mistake is: the first character is in column 1.
+  public let column: Int
+}
+
+extension MarbleSyntaxError: CustomStringConvertible {
+  /// A sentence, the diagram, and a caret under the mistake.
+  public var description: String {
+    let line = String(diagram.map { $0.isNewline ? " " : $0 })
+    return "\(problem)\n  \(line)\n  \(String(repeating: " ", count: column - 1))^"
+  }
+}
+
+extension MarbleSyntaxError.Problem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unclosedGroup: "A group is not closed: \")\" is missing."
+    case .unopenedGroup: "\")\" closes no group. For an element of that name write {)}."
+    case .nestedGroup: "A group cannot stand in a group: all of a group is one instant."
+    case .emptyGroup: "A group is empty. Where nothing happens write \"-\"."
+    case .timeInGroup: "\"-\" cannot stand in a group: all of a group is one instant."
+    case .unclosedName: "A name is not closed: \"}\" is missing."
+    case .unopenedName: "\"}\" closes no name. For an element of that name write {\\}}."
+    case .afterEnd: "Nothing can follow the end or the failure of a flow."
+    case .mixedMarks: "\"^\" and \"!\" stand in a diagram of their own, without elements and ends."
+    case .repeatedSubscription: "A diagram shows one subscription: there is a second \"^\"."
+    case .releaseWithoutSubscription: "\"!\" releases a subscription that \"^\" has not made."
+    case .repeatedRelease: "A subscription is released once: there is a second \"!\"."
+    }
+  }
+}

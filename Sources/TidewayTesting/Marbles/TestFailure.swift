@@ -1,0 +1,4 @@
+/// The failure of a source that plays a diagram with `#`.
+public struct TestFailure: Error, Hashable, Sendable {
+  public init() {}
+}

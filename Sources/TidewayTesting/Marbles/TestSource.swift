@@ -1,0 +1,176 @@
+public import Tideway
+
+/// A source that a test drives, by a diagram or by hand, and that knows when it was watched.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let numbers = TestSource<Int, Never>(on: clock)
+/// let recorder = Recorder(numbers.take(1))
+///
+/// clock.advance(by: .seconds(2))
+/// numbers.send(1)
+/// #expect(recorder.elements == [1])
+/// #expect(numbers.subscriptionDiagrams == ["^-!"])
+/// ```
+///
+/// `clock.hot("a-b|")` and `clock.cold("a-b|")` play a diagram. What is sent by hand goes to all who watch
+/// then; after the end nothing is sent.
+///
+/// Sendable because the lock guards the variables.
+public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @unchecked Sendable {
+  public typealias AsyncIterator = FlowIterator<Element, Failure>
+
+  /// What a source says at one instant.
+  typealias Line = (offset: Duration, signals: [Signal])
+
+  enum Signal: Sendable {
+    case element(Element)
+    case end
+    case failure(Failure)
+
+    func send(to hub: Hub<Element, Failure>) {
+      switch self {
+      case .element(let element): hub.write(element)
+      case .end: hub.end()
+      case .failure(let failure): hub.end(with: failure)
+      }
+    }
+  }
+
+  private let clock: TestClock
+  private let step: Duration
+  /// What every subscriber watches; a cold source has a hub for each instead.
+  private let shared: Hub<Element, Failure>?
+  private let script: [Line]
+  private let lock = Lock()
+  private var log: [TestSubscription] = []
+  /// The hubs of those who watch a cold source now, by subscription.
+  private var hubs: [Int: Hub<Element, Failure>] = [:]
+
+  /// A hot source that is driven by hand.
+  ///
+  /// - Parameters:
+  ///   - clock: Says when it is subscribed to and let go.
+  ///   - step: How long a step is in diagrams of subscriptions.
+  public convenience init(on clock: TestClock, step: Duration = .seconds(1)) {
+    self.init(.hot, [], on: clock, step: step)
+  }
+
+  init(_ kind: MarbleSource<Element>.Kind, _ script: [Line], on clock: TestClock, step: Duration) {
+    self.clock = clock
+    self.step = step
+    self.script = script
+    shared = kind == .hot ? Hub(.nothing) : nil
+    if let shared { _ = play(into: shared) }
+  }
+
+  // MARK: By hand
+
+  /// Sends an element to all who watch now.
+  public func send(_ element: Element) { send(.element(element)) }
+
+  /// Ends the flow of all who watch now.
+  public func finish() { send(.end) }
+
+  /// Fails the flow of all who watch now.
+  public func fail(_ failure: Failure) { send(.failure(failure)) }
+
+  private func send(_ signal: Signal) {
+    let watched = lock.withLock { hubs.sorted { $0.key < $1.key }.map(\.value) }
+    for hub in shared.map({ [$0] }) ?? watched { signal.send(to: hub) }
+  }
+
+  // MARK: Who watched
+
+  /// When it was subscribed to and let go, in the order of subscription.
+  public var subscriptions: [TestSubscription] { lock.withLock { log } }
+
+  /// The same as diagrams: `--^---!`.
+  public var subscriptionDiagrams: [String] {
+    subscriptions.map { $0.diagram(step: step).description }
+  }
+
+  /// How many watch it now.
+  public var subscriberCount: Int { subscriptions.count { $0.released == nil } }
+
+  public func makeCursor() -> FlowCursor<Element, Failure> {
+    let hub = shared ?? Hub(.nothing)
+    let seat = TestSeat(
+      hub.makeCursor(), enter(hub), of: self, shared == nil ? play(into: hub) : [])
+    return FlowCursor { seat.poll($0) }
+  }
+
+  private func enter(_ hub: Hub<Element, Failure>) -> Int {
+    lock.withLock {
+      precondition(
+        !isStartedForEver,
+        "A test source was subscribed to 10,000 times at one instant: something starts it for ever."
+      )
+      log.append(TestSubscription(subscribed: clock.now))
+      if shared == nil { hubs[log.count - 1] = hub }
+      return log.count - 1
+    }
+  }
+
+  /// Without an end to this, a retry of what fails at once would never let time pass.
+  private var isStartedForEver: Bool {
+    log.count >= 10_000 && log[log.count - 10_000].subscribed == clock.now
+  }
+
+  fileprivate func leave(_ subscription: Int) {
+    let hub = lock.withLock {
+      log[subscription].released = log[subscription].released ?? clock.now
+      return hubs.removeValue(forKey: subscription)
+    }
+    withExtendedLifetime(hub) {}
+  }
+
+  // MARK: Playing
+
+  /// Sets an alarm for each line, all now: what the script says at an instant comes before what is set
+  /// for that instant later.
+  private func play(into hub: Hub<Element, Failure>) -> [any Alarm<TestClock.Instant>] {
+    let start = clock.now
+    return script.map { line in
+      let alarm = clock.makeAlarm()
+      alarm.set(
+        at: start.advanced(by: line.offset),
+        waking: FlowWaker { for signal in line.signals { signal.send(to: hub) } })
+      return alarm
+    }
+  }
+}
+
+/// A subscriber's place: it is given up at the end, or when the cursor goes.
+private final class TestSeat<Element: Sendable, Failure: Error> {
+  private let cursor: FlowCursor<Element, Failure>
+  private let subscription: Int
+  private let source: TestSource<Element, Failure>
+  private let alarms: [any Alarm<TestClock.Instant>]
+
+  init(
+    _ cursor: FlowCursor<Element, Failure>, _ subscription: Int,
+    of source: TestSource<Element, Failure>, _ alarms: [any Alarm<TestClock.Instant>]
+  ) {
+    self.cursor = cursor
+    self.subscription = subscription
+    self.source = source
+    self.alarms = alarms
+  }
+
+  deinit { leave() }
+
+  func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    let answer = cursor.poll(waker)
+    switch answer {
+    case .finished, .failure: leave()
+    case .element, .pending: break
+    }
+    return answer
+  }
+
+  private func leave() {
+    for alarm in alarms { alarm.cancel() }
+    source.leave(subscription)
+  }
+}

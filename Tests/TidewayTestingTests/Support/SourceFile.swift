@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The lines of a file beside the calling one, without what indents them and without empty ones; nil if
+/// it cannot be read.
+func lines(ofFile path: String, besides file: String = #filePath) -> [String]? {
+  let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
+  guard let handle = fopen("\(folder)/\(path)", "r") else { return nil }
+  defer { fclose(handle) }
+  var bytes: [UInt8] = []
+  while case let byte = fgetc(handle), byte != EOF { bytes.append(UInt8(byte)) }
+  let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  return lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+}

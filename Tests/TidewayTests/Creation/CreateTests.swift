@@ -1,0 +1,176 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("Flow.create")
+struct CreateTests {
+  typealias Numbers = Emitter<Int, Broken>
+
+  @Test("runs for each subscriber, when it subscribes, and keeps what is sent at once")
+  func runs() {
+    let runs = AtomicInt.Shared(0)
+    let flow = Flow<Int, Broken>.create { emitter in
+      emitter.onNext(runs.increment())
+      emitter.onNext(10)
+      emitter.onCompleted()
+    }
+    #expect(runs.value == 0)
+    #expect(Recorder(flow).elements == [1, 10])
+    #expect(Recorder(flow).elements == [2, 10])
+    #expect(Recorder(flow).isFinished)
+  }
+
+  @Test("ignores what is sent after the end")
+  func afterTheEnd() {
+    let kept = Collected<Numbers>()
+    let recorder = Recorder(Flow<Int, Broken>.create { kept.add($0) })
+    let emitter = kept.values[0]
+    emitter.onNext(1)
+    emitter.onError(Broken())
+    emitter.onNext(2)
+    emitter.onError(Broken(number: 2))
+    emitter.onCompleted()
+    #expect(recorder.elements == [1])
+    #expect(recorder.failure == Broken())
+    #expect(emitter.isDisposed)
+  }
+
+  @Test("cleans up once: at the end")
+  func cleansUpAtTheEnd() {
+    let cleanUps = AtomicInt.Shared(0), kept = Collected<Numbers>()
+    let flow = Flow<Int, Broken>.create { (emitter: Numbers) -> @Sendable () -> Void in
+      kept.add(emitter)
+      return { cleanUps.increment() }
+    }
+    let recorder = Recorder(flow)
+    #expect(cleanUps.value == 0)
+    kept.values[0].onCompleted()
+    kept.values[0].onCompleted()
+    #expect(recorder.isFinished)
+    recorder.dispose()
+    #expect(cleanUps.value == 1)
+  }
+
+  @Test("cleans up once: when its subscriber goes")
+  func cleansUpWhenDisposed() {
+    let cleanUps = AtomicInt.Shared(0), kept = Collected<Numbers>()
+    let flow = Flow<Int, Broken>.create { (emitter: Numbers) -> any Disposable in
+      kept.add(emitter)
+      return BlockDisposable { cleanUps.increment() }
+    }
+    let recorder = Recorder(flow)
+    recorder.dispose()
+    #expect(cleanUps.value == 1)
+    kept.values[0].onNext(1)
+    kept.values[0].onCompleted()
+    #expect(recorder.elements == [])
+    #expect(cleanUps.value == 1)
+  }
+
+  @Test("cleans up what is returned after the end")
+  func endsBeforeItReturns() {
+    let cleanUps = AtomicInt.Shared(0)
+    let flow = Flow<Int, Never>.create { emitter in
+      emitter.onCompleted()
+      return { cleanUps.increment() }
+    }
+    #expect(Recorder(flow).isFinished)
+    #expect(cleanUps.value == 1)
+  }
+
+  @Test("finishes when its emitter goes")
+  func emitterGoes() {
+    let cleanUps = AtomicInt.Shared(0)
+    let recorder = Recorder(
+      Flow<Int, Never>.create { emitter in
+        emitter.onNext(1)
+        return { cleanUps.increment() }
+      })
+    #expect(recorder.elements == [1])
+    #expect(recorder.isFinished)
+    #expect(cleanUps.value == 1)
+  }
+
+  @Test("keeps for a slow subscriber what its policy says")
+  func buffering() async {
+    func elements(_ policy: Buffering) async -> [Int] {
+      let flow = Flow<Int, Never>.create(buffering: policy) { emitter in
+        for number in 1...5 { emitter.onNext(number) }
+        emitter.onCompleted()
+      }
+      var seen: [Int] = []
+      for await number in flow { seen.append(number) }
+      return seen
+    }
+    #expect(await elements(.unbounded) == [1, 2, 3, 4, 5])
+    #expect(await elements(.newest(2)) == [4, 5])
+    #expect(await elements(.oldest(2)) == [1, 2])
+  }
+
+  @Test("gives each element a moment of its own")
+  func versions() {
+    let recorder = Recorder(
+      Flow<Int, Never>.create { emitter in
+        emitter.onNext(1)
+        emitter.onNext(2)
+      })
+    #expect(recorder.versions[0] < recorder.versions[1])
+  }
+
+  @Test("takes what its own sink sends, in order")
+  func reentrancy() {
+    let kept = Collected<Numbers>(), seen = Collected<Int>()
+    let subscription = Flow<Int, Broken>.create { kept.add($0) }.catchAndReturn(-1).bind { number in
+      seen.add(number)
+      if number == 1 {
+        kept.values[0].onNext(2)
+        kept.values[0].onNext(3)
+        kept.values[0].onError(Broken())
+      }
+    }
+    kept.values[0].onNext(1)
+    #expect(seen.values == [1, 2, 3, -1])
+    subscription.dispose()
+  }
+
+  @Test("ends behind what was sent in an isolated method of a relay")
+  func isolated() async {
+    let kept = Collected<Numbers>()
+    let recorder = Recorder(Flow<Int, Broken>.create { kept.add($0) })
+    await BehaviorRelay(value: 0).send(into: kept.values[0])
+    #expect(await recorder.allElements() == [1, 2])
+    #expect(recorder.isFinished)
+  }
+
+  @Test("loses nothing that many threads send, and ends once")
+  func stress() async {
+    let kept = Collected<Numbers>(), cleanUps = AtomicInt.Shared(0)
+    let each = stressed(20_000)
+    let flow = Flow<Int, Broken>.create { (emitter: Numbers) -> @Sendable () -> Void in
+      kept.add(emitter)
+      return { cleanUps.increment() }
+    }
+    let iterator = flow.makeAsyncIterator()
+    let counting = Task {
+      var iterator = iterator
+      var count = 0
+      while try await iterator.next() != nil { count += 1 }
+      return count
+    }
+    let emitter = kept.values[0], done = AtomicInt.Shared(0)
+    await onThreads(4) { _ in
+      for number in 0..<each { emitter.onNext(number) }
+      if done.increment() == 4 { emitter.onCompleted() }
+    }
+    #expect(try! await counting.value == 4 * each)
+    #expect(cleanUps.value == 1)
+  }
+}
+
+extension BehaviorRelay<Int> {
+  fileprivate func send(into emitter: Emitter<Int, Broken>) {
+    emitter.onNext(1)
+    emitter.onNext(2)
+    emitter.onCompleted()
+  }
+}

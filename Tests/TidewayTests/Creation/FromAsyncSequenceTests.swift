@@ -1,0 +1,117 @@
+import Observation
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("flow(buffering:) of any AsyncSequence")
+struct FromAsyncSequenceTests {
+  @Test("gives every element and the end")
+  func givesAll() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    for number in 0..<100 { continuation.yield(number) }
+    continuation.finish()
+    let recorder = Recorder(stream.flow())
+    #expect(await recorder.allElements() == Array(0..<100))
+    #expect(recorder.isFinished)
+    #expect(recorder.versions == recorder.versions.sorted())
+  }
+
+  @Test("passes a typed failure on")
+  func fails() async {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+    continuation.yield(1)
+    continuation.finish(throwing: Refusal())
+    let recorder = Recorder(stream.flow())
+    #expect(await recorder.allElements() == [1])
+    #expect(recorder.failure is Refusal)
+    let typed: Flow<Int, Refusal> = Counting(limit: 1, failure: Refusal()).flow()
+    #expect(await Recorder(typed).allElements() == [0])
+  }
+
+  @Test("stays at most so many elements ahead of a slow reader")
+  func backPressure() async {
+    let counting = Counting(limit: 1_000)
+    var iterator = counting.flow(buffering: 4).makeAsyncIterator()
+    for number in 0..<20 {
+      #expect(await iterator.next() == number)
+      // Those read, the batch that was handed over, those that wait, and the one being put.
+      #expect(counting.made.value <= number + 1 + 4 + 4 + 1)
+    }
+  }
+
+  @Test("cancels its task when the subscriber goes, also one that waits for room")
+  func cancels() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let ended = PublishRelay<Void>()
+    var ends = ended.makeAsyncIterator()
+    continuation.onTermination = { _ in ended.accept() }
+    for number in 0..<10 { continuation.yield(number) }
+    let recorder = Recorder(stream.flow(buffering: 1))
+    _ = await recorder.elements(count: 5)
+    recorder.dispose()
+    await ends.next()
+  }
+
+  @Test("starts nothing before the first poll")
+  func startsLate() {
+    let counting = Counting(limit: 10)
+    let iterator = counting.flow().makeAsyncIterator()
+    #expect(counting.iterators.value == 0)
+    withExtendedLifetime(iterator) {}
+  }
+
+  @Test("takes what Observation observes")
+  @MainActor
+  func observations() async {
+    let model = Model()
+    let names = Observations<String, Never> { model.name }
+    let recorder = Recorder(names.flow())
+    #expect(await recorder.elements(count: 1) == ["Ada"])
+    model.name = "Grace"
+    #expect(await recorder.elements(count: 2) == ["Ada", "Grace"])
+  }
+}
+
+@Observable @MainActor private final class Model {
+  var name = "Ada"
+}
+
+/// Counts up, and how far it was asked to.
+private struct Counting<Failure: Error>: AsyncSequence, Sendable {
+  typealias Element = Int
+  let limit: Int
+  var failure: Failure?
+  let made = AtomicInt.Shared(0)
+  let iterators = AtomicInt.Shared(0)
+
+  init(limit: Int, failure: Failure? = nil) {
+    self.limit = limit
+    self.failure = failure
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let counting: Counting
+    var next = 0
+
+    mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Int? {
+      guard next < counting.limit else {
+        if let failure = counting.failure { throw failure }
+        return nil
+      }
+      defer { next += 1 }
+      counting.made.increment()
+      return next
+    }
+
+    mutating func next() async throws(Failure) -> Int? { try await next(isolation: nil) }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    iterators.increment()
+    return AsyncIterator(counting: self)
+  }
+}
+
+extension Counting where Failure == Never {
+  init(limit: Int) { self.init(limit: limit, failure: nil) }
+}

@@ -1,0 +1,47 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("concat")
+struct ConcatTests {
+  @Test("starts the next when the one before has finished")
+  func oneAfterTheOther() {
+    let first = PublishSubject<Int, Never>(), second = BehaviorRelay(value: 10)
+    let recorder = Recorder(first.concat(second))
+    first.onNext(1)
+    #expect(second.subscriberCount == 0)
+    first.onCompleted()
+    #expect(recorder.elements == [1, 10])
+    #expect(Recorder(concat(Flow.of(1), Flow.of(2, 3), Flow.empty())).elements == [1, 2, 3])
+  }
+
+  @Test("ends with a failure, and starts nothing more")
+  func fails() {
+    let never = BehaviorRelay(value: 1).settingFailure(to: Refusal.self)
+    let recorder = Recorder(concat(Flow<Int, Refusal>.error(Refusal()), never))
+    #expect(recorder.failure == Refusal())
+    #expect(recorder.elements == [])
+  }
+
+  @Test("of a million flows needs a flat stack")
+  func aMillion() {
+    let count = stressed(1_000_000)
+    let recorder = Recorder(concat(repeatElement(Flow<Int, Never>.empty(), count: count)))
+    #expect(recorder.isFinished)
+    let numbers = concat((0..<count).map { Flow.just($0) }).scan(0) { $1 }
+    #expect(Recorder(numbers.skip(count - 1)).elements == [count - 1])
+  }
+
+  @Test("of an endless sequence can be taken from")
+  func endless() async {
+    let endless = concat(
+      sequence(state: 0) { number in
+        defer { number += 1 }
+        return Flow.of(number, -number)
+      })
+    var iterator = endless.take(4).makeAsyncIterator()
+    var seen: [Int] = []
+    while let number = await iterator.next() { seen.append(number) }
+    #expect(seen == [0, 0, 1, -1])
+  }
+}

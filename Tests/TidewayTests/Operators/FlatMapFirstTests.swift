@@ -1,0 +1,42 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("flatMapFirst")
+struct FlatMapFirstTests {
+  let outer = PublishSubject<Int, Never>()
+  let inners = (0..<3).map { _ in PublishSubject<Int, Never>() }
+
+  @Test("ignores elements while an inner flow runs")
+  func ignores() {
+    let recorder = Recorder(outer.flatMapFirst { [inners] in inners[$0] })
+    outer.onNext(0)
+    outer.onNext(1)
+    #expect(inners[1].subscriberCount == 0)
+    inners[0].onNext(1)
+    inners[0].onCompleted()
+    outer.onNext(2)
+    inners[2].onNext(2)
+    outer.onCompleted()
+    #expect(!recorder.isFinished)
+    inners[2].onCompleted()
+    #expect(recorder.elements == [1, 2])
+    #expect(recorder.isFinished)
+  }
+
+  @Test("runs each of several flows that give everything at once")
+  func synchronous() {
+    #expect(
+      Recorder(Flow.of(1, 2).flatMapFirst { Flow.of($0, $0 * 10) }).elements == [1, 10, 2, 20])
+  }
+
+  @Test("fails with the first failure, also of the outer flow while it is busy")
+  func fails() {
+    let source = PublishSubject<Int, Refusal>()
+    let recorder = Recorder(source.flatMapFirst { [inners] in inners[$0] })
+    source.onNext(0)
+    source.onError(Refusal())
+    #expect(recorder.failure == Refusal())
+    #expect(inners[0].subscriberCount == 0)
+  }
+}

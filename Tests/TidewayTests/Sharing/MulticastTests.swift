@@ -1,0 +1,115 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("publish(), replay(_:), multicast")
+struct MulticastTests {
+  let source = PublishRelay<Int>()
+
+  @Test("start the source at connect(), for all who have subscribed")
+  func connects() {
+    let published = source.publish()
+    let first = Recorder(published), second = Recorder(published)
+    source.accept(1)
+    #expect(source.subscriberCount == 0)
+    let connection = published.connect()
+    #expect(source.subscriberCount == 1)
+    source.accept(2)
+    connection.dispose()
+    #expect(source.subscriberCount == 0)
+    source.accept(3)
+    #expect(first.elements == [2])
+    #expect(second.elements == [2])
+  }
+
+  @Test("connect once, however often they are told to")
+  func connectsOnce() {
+    let published = source.publish()
+    let recorder = Recorder(published)
+    let connections = [published.connect(), published.connect()]
+    #expect(source.subscriberCount == 1)
+    source.accept(1)
+    #expect(recorder.elements == [1])
+    connections[0].dispose()
+    connections[1].dispose()
+    #expect(source.subscriberCount == 0)
+    _ = published.connect()
+    source.accept(2)
+    #expect(recorder.elements == [1, 2])
+  }
+
+  @Test("give later subscribers what they replay")
+  func replays() {
+    let replayed = source.replay(2), all = source.replayAll()
+    let connections = [replayed.connect(), all.connect()]
+    for number in 1...3 { source.accept(number) }
+    #expect(Recorder(replayed).elements == [2, 3])
+    #expect(Recorder(all).elements == [1, 2, 3])
+    for connection in connections { connection.dispose() }
+  }
+
+  @Test("pass the end on, and begin with a new subject at the next connection")
+  func ends() {
+    let published = source.take(1).publish()
+    let first = Recorder(published)
+    _ = published.connect()
+    source.accept(1)
+    #expect(first.elements == [1])
+    #expect(first.isFinished)
+    #expect(Recorder(published).isFinished)
+    let connection = published.connect()
+    let second = Recorder(published)
+    #expect(!second.isFinished)
+    source.accept(2)
+    #expect(second.elements == [2])
+    #expect(second.isFinished)
+    connection.dispose()
+  }
+
+  @Test("refCount connects with the first and disconnects with the last")
+  func refCounts() {
+    let counted = source.publish().refCount()
+    let first = Recorder(counted)
+    #expect(source.subscriberCount == 1)
+    let second = Recorder(counted)
+    source.accept(1)
+    first.dispose()
+    source.accept(2)
+    second.dispose()
+    #expect(source.subscriberCount == 0)
+    #expect(first.elements == [1])
+    #expect(second.elements == [1, 2])
+  }
+
+  @Test("refCount gives the first subscriber what the source gives at once")
+  func refCountsAColdSource() {
+    #expect(Recorder(Flow.of(1, 2).publish().refCount()).elements == [1, 2])
+  }
+
+  @Test("multicast(selector:) subscribes once for each subscriber of the result")
+  func selects() {
+    let starts = AtomicInt.Shared(0)
+    let counted = Flow<Int, Never> {
+      starts.increment()
+      return Flow.of(3, 1, 2).makeCursor()
+    }
+    let spread = counted.multicast { shared in
+      combineLatest(shared.scan(Int.max) { min($0, $1) }, shared.scan(Int.min) { max($0, $1) }) {
+        $1 - $0
+      }
+    }
+    #expect(Recorder(spread).elements.last == 2)
+    #expect(starts.value == 1)
+    #expect(Recorder(spread).isFinished)
+    #expect(starts.value == 2)
+  }
+
+  @Test("multicast takes any subject")
+  func anySubject() {
+    let last = source.multicast { BehaviorSubject<Int, Never>(value: 0) }
+    let connection = last.connect()
+    source.accept(1)
+    #expect(Recorder(last).elements == [1])
+    connection.dispose()
+  }
+}

@@ -1,0 +1,219 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("share(replay:scope:)")
+struct ShareTests {
+  let source = PublishRelay<Int>()
+
+  @Test("starts the source once for all who watch, and lets it go with the last")
+  func startsOnce() {
+    let shared = source.share()
+    #expect(source.subscriberCount == 0)
+    let first = Recorder(shared), second = Recorder(shared)
+    #expect(source.subscriberCount == 1)
+    source.accept(1)
+    source.accept(2)
+    #expect(first.elements == [1, 2])
+    #expect(second.elements == [1, 2])
+    first.dispose()
+    #expect(source.subscriberCount == 1)
+    second.dispose()
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test("gives a later watcher the last elements first")
+  func replays() {
+    let shared = source.share(replay: 2)
+    let first = Recorder(shared)
+    for number in 1...3 { source.accept(number) }
+    let second = Recorder(shared)
+    source.accept(4)
+    #expect(first.elements == [1, 2, 3, 4])
+    #expect(second.elements == [2, 3, 4])
+  }
+
+  @Test("gives the first watcher what the source gives at once, and a later one nothing of it")
+  func coldSource() {
+    let shared = BehaviorRelay(value: 7).share()
+    let first = Recorder(shared), second = Recorder(shared)
+    #expect(first.elements == [7])
+    #expect(second.elements == [])
+  }
+
+  @Test("starts the source anew when nobody had been left, without the old replay")
+  func startsAnew() {
+    let shared = source.share(replay: 1)
+    let first = Recorder(shared)
+    source.accept(1)
+    first.dispose()
+    source.accept(2)
+    let second = Recorder(shared)
+    #expect(second.elements == [])
+    source.accept(3)
+    #expect(second.elements == [3])
+  }
+
+  @Test("forever: keeps the replay while nobody watches")
+  func keepsReplay() {
+    let shared = source.share(replay: 1, scope: .forever)
+    let first = Recorder(shared)
+    source.accept(1)
+    first.dispose()
+    #expect(source.subscriberCount == 0)
+    let second = Recorder(shared)
+    #expect(source.subscriberCount == 1)
+    source.accept(2)
+    #expect(second.elements == [1, 2])
+  }
+
+  @Test("forever: gives the replay and the end after the end")
+  func keepsTheEnd() {
+    let starts = AtomicInt.Shared(0)
+    let shared = Flow<Int, Never> {
+      starts.increment()
+      return Flow.of(1, 2).makeCursor()
+    }.share(replay: 1, scope: .forever)
+    #expect(Recorder(shared).elements == [1, 2])
+    let later = Recorder(shared)
+    #expect(later.elements == [2])
+    #expect(later.isFinished)
+    #expect(starts.value == 1)
+  }
+
+  @Test("passes on the end and starts the source anew after it")
+  func ends() {
+    let shared = Flow.of(1, 2).share(replay: 1)
+    for _ in 0..<2 {
+      let recorder = Recorder(shared)
+      #expect(recorder.elements == [1, 2])
+      #expect(recorder.isFinished)
+    }
+  }
+
+  @Test("passes a failure on to all, and starts the source anew after it")
+  func fails() {
+    let gate = PublishRelay<Int>()
+    let failing = gate.settingFailure(to: Refusal.self)
+      .tryMap { number throws(Refusal) in
+        if number < 0 { throw Refusal() }
+        return number
+      }
+    let shared = failing.share(replay: 1)
+    let first = Recorder(shared), second = Recorder(shared)
+    gate.accept(1)
+    gate.accept(-1)
+    #expect(first.failure == Refusal())
+    #expect(second.failure == Refusal())
+    #expect(gate.subscriberCount == 0)
+    let third = Recorder(shared)
+    gate.accept(3)
+    #expect(third.elements == [3])
+  }
+
+  @Test("keeps versions, so that a diamond over it is free of glitches")
+  func keepsVersions() {
+    let shared = source.share()
+    let sums = Recorder(combineLatest(shared.map { $0 }, shared.map { -$0 }) { $0 + $1 })
+    let versions = Recorder(shared)
+    for number in 1...3 { source.accept(number) }
+    #expect(sums.elements == [0, 0, 0])
+    #expect(versions.versions == sums.versions)
+  }
+
+  @Test("shows a re-entrant write to all in order")
+  func reentrant() {
+    let shared = source.share()
+    let log = Collected<String>()
+    let bag = DisposeBag()
+    shared.bind { [source] in
+      log.add("A\($0)")
+      if $0 == 1 { source.accept(2) }
+    }.disposed(by: bag)
+    shared.bind { log.add("B\($0)") }.disposed(by: bag)
+    source.accept(1)
+    #expect(log.values == ["A1", "B1", "A2", "B2"])
+  }
+
+  @Test("reaches bindings to relays before views, as an unshared source does")
+  func stateFirst() {
+    let shared = source.share()
+    let copy = BehaviorRelay(value: 0)
+    let bag = DisposeBag()
+    let pairs = Collected<[Int]>()
+    shared.bind { pairs.add([$0, copy.value]) }.disposed(by: bag)
+    shared.bind(to: copy).disposed(by: bag)
+    source.accept(1)
+    source.accept(2)
+    #expect(pairs.values == [[1, 1], [2, 2]])
+  }
+
+  @Test("costs nobody an element when another watcher is slow or stands still")
+  func slowWatcher() async {
+    let shared = source.share()
+    let still = shared.makeAsyncIterator()
+    let fast = Recorder(shared)
+    for number in 0..<10_000 { source.accept(number) }
+    #expect(fast.elements == Array(0..<10_000))
+    var late = still
+    for number in 0..<10_000 { #expect(await late.next() == number) }
+  }
+
+  @Test("pulls an endless source only as far as its fastest watcher reads")
+  func endless() async {
+    let pulled = AtomicInt.Shared(0)
+    let shared = Flow.from(sequence(first: 0) { $0 + 1 }).map {
+      pulled.increment()
+      return $0
+    }.share()
+    var first = shared.makeAsyncIterator(), second = shared.makeAsyncIterator()
+    for number in 0..<5 { #expect(await first.next() == number) }
+    for number in 0..<5 { #expect(await second.next() == number) }
+    #expect(pulled.value == 5)
+  }
+
+  @Test("gives every task everything in order, whoever drives")
+  func manyTasks() async {
+    let count = stressed(20_000)
+    let shared = source.share()
+    let tasks = (0..<4).map { _ in
+      let iterator = shared.makeAsyncIterator()
+      return Task {
+        var iterator = iterator
+        var seen: [Int] = []
+        while seen.count < count, let number = await iterator.next() { seen.append(number) }
+        return seen
+      }
+    }
+    await onThreads(2) { [source] thread in
+      for number in 0..<count / 2 { source.accept(number * 2 + thread) }
+    }
+    var seen: [[Int]] = []
+    for task in tasks { seen.append(await task.value) }
+    #expect(seen.allSatisfy { $0 == seen[0] })
+    #expect(seen[0].sorted() == Array(0..<count))
+    #expect(seen[0].filter { $0 % 2 == 0 } == (0..<count / 2).map { $0 * 2 })
+  }
+
+  @Test("survives watchers that come and go on several threads")
+  func comingAndGoing() async {
+    let rounds = stressed(2_000)
+    let shared = source.share(replay: 1)
+    let isDone = AtomicInt.Shared(0)
+    await onThreads(4) { [source] thread in
+      for number in 0..<rounds {
+        if thread == 0 {
+          source.accept(number)
+        } else {
+          let recorder = Recorder(shared)
+          #expect(recorder.elements == recorder.elements.sorted())
+        }
+      }
+      isDone.increment()
+    }
+    #expect(source.subscriberCount == 0)
+    let last = Recorder(shared)
+    source.accept(-1)
+    #expect(last.elements == [-1])
+  }
+}

@@ -1,0 +1,63 @@
+import Tideway
+
+/// How a test's source fails.
+struct Broken: Error, Equatable, Sendable {
+  var number = 0
+}
+
+/// A hot source that a test writes into and ends.
+final class Outside<Element: Sendable, Failure: Error>: FlowSource {
+  typealias AsyncIterator = FlowIterator<Element, Failure>
+
+  private let hub = Hub<Element, Failure>(.nothing)
+
+  var subscriberCount: Int { hub.subscriberCount }
+  var lastVersion: Version { hub.latestVersion }
+
+  func send(_ elements: Element...) { for element in elements { hub.write(element) } }
+  func finish() { hub.end() }
+  func fail(_ failure: Failure) { hub.end(with: failure) }
+  func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
+}
+
+/// A cold source that counts how often it was started, and how many of them are still held.
+final class Starts<Element: Sendable, Failure: Error>: FlowSource {
+  typealias AsyncIterator = FlowIterator<Element, Failure>
+
+  private let source: Flow<Element, Failure>
+  private let started = AtomicInt.Shared(0)
+  private let held = AtomicInt.Shared(0)
+
+  init(_ source: Flow<Element, Failure>) { self.source = source }
+
+  var count: Int { started.value }
+  var heldCount: Int { held.value }
+
+  func makeCursor() -> FlowCursor<Element, Failure> {
+    started.increment()
+    held.increment()
+    let ticket = Ticket { [held] in held.decrement() }
+    let poll = source.makeCursor().poll
+    return FlowCursor { waker in withExtendedLifetime(ticket) { poll(waker) } }
+  }
+
+  private final class Ticket: Sendable {
+    private let onRelease: @Sendable () -> Void
+    init(_ onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
+    deinit { onRelease() }
+  }
+}
+
+extension Flow where Element: Sendable {
+  /// Some elements, then a failure.
+  static func failing(after elements: Element..., with failure: Failure) -> Flow {
+    Flow {
+      let first = Flow.from(elements).makeCursor().poll
+      return FlowCursor { waker in
+        let answer = first(waker)
+        if case .finished = answer { return .failure(failure) }
+        return answer
+      }
+    }
+  }
+}

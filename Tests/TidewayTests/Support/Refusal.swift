@@ -1,0 +1,2 @@
+/// A failure.
+struct Refusal: Error, Equatable {}
