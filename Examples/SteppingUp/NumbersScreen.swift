@@ -32,8 +32,12 @@ final class NumbersScreen: Page, Connectable {
           mayLoad: !$0.numbers.isLoading)
       },
       mapDispatchToActions: { dispatch in
-        Actions(
-          shuffle: { dispatch(ShuffleNumbers(seed: 7)) }, sort: { dispatch(SortNumbers()) },
+        var shuffles = 0
+        return Actions(
+          shuffle: {
+            shuffles += 1
+            dispatch(ShuffleNumbers(seed: shuffles))
+          }, sort: { dispatch(SortNumbers()) },
           load: { dispatch(loadNumbers) })
       })
     bind()

@@ -78,7 +78,7 @@ extension StoreCore {
   /// - Parameter state: Computes it, perhaps with the reducer; nil leaves the state as it is.
   func restore(_ state: @escaping (Reducer<State>) -> State?) {
     if hub.putAside({ self.restore(state) }) { return }
-    hub.replace { _, _ in state(reducer).map { ($0, nil) } }
+    hub.replace { _, _ in state { self.reduced($0, $1) }.map { ($0, nil) } }
   }
 
   /// Dispatching inside the reducer would change the state that is being computed.

@@ -63,7 +63,22 @@ struct ControlsInFormTests {
     #expect(field.text == "x")
   }
 
-  @Test("pass the focus on when they are disabled or hidden")
+  @Test(
+    "keep the focus when they are disabled while they have it, and lose it when they are hidden")
+  func keepFocus() {
+    let form = makeForm()
+    form.press(.tab)
+    go.taps.bind { [go] in go.isEnabled = false }.disposed(by: form.bag)
+    form.press(.enter)
+    form.press(.right)
+    #expect(size.selectedTitle == "S")
+    #expect(lines(form)[3] == " ▸        [ Go ]")
+    go.isHidden = true
+    form.press(.right)
+    #expect(size.selectedTitle == "M")
+  }
+
+  @Test("are passed over by the focus when they are disabled or hidden")
   func focus() {
     let form = makeForm()
     go.isEnabled = false

@@ -152,6 +152,56 @@ struct ConnectionTests {
     #expect(lengths == [-1, 3])
   }
 
+  @Test("binds to several optional targets, and to functions, with and without a mapping")
+  func optionalTargets() {
+    let texts = (0..<3).map { _ in ControlProperty<String?>(wrappedValue: nil) }
+    let counts = (0..<2).map { _ in BehaviorRelay<String?>(value: nil) }
+    let note = BehaviorRelay<Int?>(value: 7)
+    var writes: [String?] = []
+    let bag = DisposeBag()
+    texts[2].changed.bind { writes.append($0) }.disposed(by: bag)
+    connection.bind(\.text, to: texts[0], texts[1], texts[2])
+    connection.bind(\.count, to: counts[0], counts[1], mapping: { "\($0 / 10)" })
+    connection.bind(\.note, to: note, mapping: { $0.map(\.count) })
+    for count in [3, 4, 25] { connection.newState(state: AppState(count: count, text: "t")) }
+    #expect(texts.map(\.wrappedValue) == ["t", "t", "t"])
+    #expect(writes == ["initial", "t"])
+    #expect(counts.map(\.value) == ["2", "2"])
+    #expect(note.value == nil)
+    connection.newState(state: AppState(note: "abc"))
+    #expect(note.value == 3)
+  }
+
+  @Test("hands parts of the props to the functions of a list")
+  func listFunctions() {
+    let items = List<Int>(), texts = List<String>(), sections = List<Int>()
+    connection.bind(\.numbers, to: items.items)
+    connection.bind(\.numbers, to: texts.items, mapping: { $0.map { "\($0)" } })
+    connection.bind(
+      \.numbers, to: sections.sections,
+      mapping: { [ListSection(title: "Even", items: $0.filter { $0.isMultiple(of: 2) })] })
+    connection.connect()
+    store.dispatch(SetNumbers(numbers: [1, 2]))
+    #expect(items.sections.map(\.items) == [[1, 2]])
+    #expect(texts.sections.map(\.items) == [["1", "2"]])
+    #expect(sections.sections.map(\.items) == [[2]])
+  }
+
+  @Test("may be disconnected inside of what it binds, and connected again")
+  func disconnectInside() {
+    var counts: [Int] = []
+    connection.subscribe(\.count) { [connection] count in
+      counts.append(count)
+      if count == 2 { connection.disconnect() }
+    }
+    connection.connect()
+    for _ in 0..<3 { store.dispatch(Add()) }
+    #expect(counts == [1, 2])
+    connection.connect()
+    #expect(counts == [1, 2, 4])
+    connection.disconnect()
+  }
+
   @Test("maps to what cannot be compared, each time that its part has changed")
   func mappingToAnything() {
     struct Drawing { let draw: () -> String }

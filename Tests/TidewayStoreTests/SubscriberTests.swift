@@ -139,6 +139,76 @@ struct SubscriberTests {
     #expect(store.subscriberCount == 0)
   }
 
+  @Test("that unsubscribe, or let go of, others inside newState spare them that state")
+  func endOthersInside() {
+    let store = store
+    let unsubscribed = Watcher<Int>()
+    let counts = Collected<Int>()
+    let released = BehaviorRelay<Watcher<Int>?>(value: Watcher { counts.add($0) })
+    let ending = Watcher<Int> { count in
+      guard count == 1 else { return }
+      store.unsubscribe(unsubscribed)
+      released.accept(nil)
+    }
+    store.subscribe(ending) { $0.select(\.count) }
+    store.subscribe(unsubscribed) { $0.select(\.count) }
+    store.subscribe(released.value!) { $0.select(\.count) }
+    store.dispatch(Add())
+    #expect(ending.values == [0, 1])
+    #expect(unsubscribed.values == [0])
+    #expect(counts.values == [0])
+    #expect(store.subscriberCount == 1)
+  }
+
+  @Test("may subscribe anew inside newState, to something else")
+  func subscribeAnewInside() {
+    let store = store
+    let box = BehaviorRelay<Watcher<String>?>(value: nil)
+    let watcher = Watcher<String> { text in
+      if text == "a" { store.subscribe(box.value!) { $0.select { "count \($0.count)" } } }
+    }
+    box.accept(watcher)
+    store.subscribe(watcher) { $0.select(\.text) }
+    store.dispatch(SetText(text: "a"))
+    store.dispatch(SetText(text: "b"))
+    store.dispatch(Add())
+    #expect(watcher.values == ["", "a", "count 0", "count 1"])
+    #expect(store.subscriberCount == 1)
+  }
+
+  @Test("are let go of when they have unsubscribed inside newState")
+  func releasedInside() {
+    let store = store
+    let box = BehaviorRelay<Watcher<AppState>?>(value: nil)
+    box.accept(Watcher { _ in if let watcher = box.value { store.unsubscribe(watcher) } })
+    let reference = Weak(box.value)
+    store.subscribe(box.value!)
+    #expect(store.subscriberCount == 0)
+    box.accept(nil)
+    #expect(reference.object == nil)
+  }
+
+  @Test("see every state once, in order, when some of them subscribe inside newState")
+  func everyStateOnce() {
+    let store = store
+    let log = Collected<String>()
+    let late = Watcher<Int> { log.add("late \($0)") }
+    let second = Watcher<Int> { log.add("second \($0)") }
+    let first = Watcher<Int> { count in
+      log.add("first \(count)")
+      if count == 1 { store.subscribe(late) { $0.select(\.count) } }
+      if count == 2 { store.subscribe(second) { $0.select(\.count) } }
+    }
+    store.subscribe(first) { $0.select(\.count) }
+    store.subscribe(second) { $0.select(\.count) }
+    for _ in 0..<3 { store.dispatch(Add()) }
+    #expect(
+      log.values == [
+        "first 0", "second 0", "first 1", "second 1", "late 1", "first 2", "late 2", "second 2",
+        "first 3", "late 3", "second 3",
+      ])
+  }
+
   @Test("may subscribe others inside newState, which then see every state once")
   func subscribeInside() {
     let store = store

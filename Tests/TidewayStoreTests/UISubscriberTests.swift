@@ -58,6 +58,115 @@ struct UISubscriberTests {
     #expect(store.subscriberCount == 0)
   }
 
+  final class Selecting<Value>: StoreSubscriber {
+    private(set) var values: [Value] = []
+    let onState: (Value) -> Void
+    init(_ onState: @escaping (Value) -> Void = { _ in }) { self.onState = onState }
+    func newState(state: Value) {
+      values.append(state)
+      onState(state)
+    }
+  }
+
+  @Test("are called in the order in which they subscribed, those of any thread among them")
+  func order() {
+    var log: [String] = []
+    let early = Selecting<Int> { log.append("early \($0)") }
+    let elsewhere = Watcher<Int> { count in
+      UIActor.assumeIsolated { log.append("elsewhere \(count)") }
+    }
+    let late = Selecting<Int> { log.append("late \($0)") }
+    store.subscribe(early) { $0.select(\.count) }
+    store.subscribe(elsewhere) { $0.select(\.count) }
+    store.subscribe(late) { $0.select(\.count) }
+    log = []
+    store.dispatch(Add())
+    #expect(log == ["early 1", "elsewhere 1", "late 1"])
+  }
+
+  @Test(
+    "select by closures and key paths, optional parts and several, and skip and pass by closures")
+  func selections() {
+    let notes = Selecting<String?>(), pairs = Selecting<(Int, String)>(), sums = Selecting<Int>()
+    let skipping = Selecting<Int>(), only = Selecting<Int>(), repeats = Selecting<Int>()
+    store.subscribe(notes) { $0.select(\.note) }
+    store.subscribe(pairs) { $0.select { ($0.count, $0.text) } }
+    store.subscribe(sums) { $0.select { $0.numbers.reduce(0, +) } }
+    store.subscribe(skipping) { $0.select(\.count).skip { $1 == 2 } }
+    store.subscribe(only) { $0.select(\.count).only { old, new in old == 1 && new == 2 } }
+    store.subscribe(repeats) { $0.select(\.count).skipRepeats { $0 / 2 == $1 / 2 } }
+    for _ in 0..<4 { store.dispatch(Add()) }
+    store.dispatch(SetNote(note: "n"))
+    store.dispatch(SetNumbers(numbers: [1, 2]))
+    store.dispatch(SetNumbers(numbers: [3]))
+    #expect(notes.values == [nil, "n"])
+    #expect(pairs.values.map(\.0) == [0, 1, 2, 3, 4, 4, 4, 4])
+    #expect(sums.values == [0, 3])
+    #expect(skipping.values == [0, 1, 3, 4])
+    #expect(only.values == [0, 2])
+    #expect(repeats.values == [0, 2, 4])
+  }
+
+  @Test("that dispatch inside newState show all of them every state once and in order")
+  func dispatchInside() {
+    let store = store
+    let first = Selecting<Int>()
+    let limiting = Selecting<Int> { count in
+      guard count > 42 else { return }
+      store.dispatch(Add(amount: 42 - count))
+      #expect(store.state.count == 42)
+    }
+    let last = Selecting<Int>()
+    for subscriber in [first, limiting, last] { store.subscribe(subscriber) { $0.select(\.count) } }
+    for amount in [40, 10, 3] { store.dispatch(Add(amount: amount)) }
+    for subscriber in [first, limiting, last] {
+      #expect(subscriber.values == [0, 40, 50, 42, 45, 42])
+    }
+  }
+
+  @Test("may end themselves and others inside newState")
+  func endInside() {
+    let store = store
+    let other = Selecting<Int>()
+    var ending: Selecting<Int>?
+    ending = Selecting { count in
+      guard count == 1, let ending else { return }
+      store.unsubscribe(ending)
+      store.unsubscribe(other)
+    }
+    store.subscribe(ending!) { $0.select(\.count) }
+    store.subscribe(other) { $0.select(\.count) }
+    for _ in 0..<2 { store.dispatch(Add()) }
+    #expect(ending!.values == [0, 1])
+    #expect(other.values == [0])
+    #expect(store.subscriberCount == 0)
+    let reference = Weak(ending)
+    ending = nil
+    #expect(reference.object == nil)
+  }
+
+  @Test("that take long hold up no dispatch of another thread")
+  func slow() async {
+    let store = store
+    let isSlow = Door(), mayGoOn = Door()
+    let screen = Selecting<Int> { count in
+      guard count == 1 else { return }
+      isSlow.open()
+      mayGoOn.wait()
+    }
+    store.subscribe(screen) { $0.select(\.count) }
+    startThread(named: "dispatching") {
+      store.dispatch(Add())
+      isSlow.wait()
+      for _ in 0..<100 { store.dispatch(Add()) }
+      // Here although the screen is still at the first action.
+      mayGoOn.open()
+    }
+    for await count in store.map(\.count) where count == 101 { break }
+    await Task { @UIActor in }.value
+    #expect(screen.values == Array(0...101))
+  }
+
   @Test("skip repeats of what is equatable, replace, and unsubscribe")
   func likeTheOthers() {
     let screen = WholeScreen()

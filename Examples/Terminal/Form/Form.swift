@@ -45,7 +45,7 @@ public final class Form {
 
   /// Does what a key means in a form. Keys that end or stop the program mean nothing here.
   func press(_ key: Key) {
-    focus.settle(areAble)
+    settleFocus()
     switch key {
     case .tab, .down: moveFocus { $0.advance(areAble) }
     case .shiftTab, .up: moveFocus { $0.retreat(areAble) }
@@ -55,10 +55,14 @@ public final class Form {
     }
   }
 
-  /// Gives the focus to another row if the one that has it cannot take keys any more.
+  /// Gives the focus to another row if the one that has it cannot keep it.
   ///
-  /// That follows from a change that was announced already.
-  func settleFocus() { focus.settle(areAble) }
+  /// That follows from a change that was announced already. A button that is disabled keeps it: the next
+  /// key is not to tap another one.
+  func settleFocus() {
+    focus.settle(
+      areAble, keeping: rows.map { $0.field?.isEditable ?? !($0.control?.isHidden ?? true) })
+  }
 
   private func moveFocus(_ move: (inout Focus) -> Void) {
     move(&focus)
