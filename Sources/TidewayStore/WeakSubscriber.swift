@@ -5,8 +5,9 @@ public import Tideway
 /// Sendable because it is used by the subscription's pump only, by one thread at a time.
 @usableFromInline
 final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
-  @usableFromInline weak var subscriber: Subscriber?
-  /// The subscriber while a state is on its way to it; looking it up twice would double the cost.
+  @exclusivity(unchecked) @usableFromInline weak var subscriber: Subscriber?
+  /// The subscriber while a state is on its way to it, which takes it out: what is referred to weakly is
+  /// slow to retain and release, so that happens once for each state.
   @exclusivity(unchecked) @usableFromInline var found: Subscriber?
 
   @inlinable
