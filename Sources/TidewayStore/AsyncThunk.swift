@@ -18,6 +18,7 @@ public import Tideway
 /// It runs on no actor. Its actions pass middleware as all do; what a cancelled one still dispatches
 /// counts, so that it can clean up. It does not keep the store alive.
 public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
+  /// What a thunk does: dispatches, reads the state, and throws nothing but its `Failure`.
   public typealias Body =
     @concurrent @Sendable (
       _ dispatch: @escaping DispatchFunction, _ getState: @escaping @Sendable () -> State?
@@ -26,6 +27,8 @@ public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
   let body: Body
   private let name: @Sendable () -> String
 
+  /// Makes a thunk of an asynchronous function, which ends by returning or by throwing its `Failure`.
+  /// Cancelling sets `Task.isCancelled` in it, as in any task.
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
   ) {

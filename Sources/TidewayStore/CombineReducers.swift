@@ -17,7 +17,9 @@ public func combineReducers<State>(
 ///   startingWith: AppState(), scoped(\.counter, counterReducer), scoped(\.search, searchReducer))
 /// ```
 ///
-/// - Parameter initial: The state when there is none yet; its parts are those of the first action.
+/// - Parameters:
+///   - initial: The state when there is none yet; its parts are those of the first action.
+///   - parts: Each changes its part, in this order.
 @inlinable
 public func combineReducers<State>(
   startingWith initial: @escaping @Sendable @autoclosure () -> State,

@@ -44,7 +44,10 @@ public final class Connection<State: Sendable, Props, Actions> {
   private let mapDispatchToActions: (@escaping DispatchFunction) -> Actions
   private let subscription = SerialDisposable()
 
+  /// Makes a connection that does not follow the store yet.
+  ///
   /// - Parameters:
+  ///   - store: What it maps the states of, and dispatches to. The connection keeps it alive.
   ///   - mapStateToProps: Called with each state while it is connected, and once now.
   ///   - mapDispatchToActions: Called once for each store.
   public init(

@@ -10,7 +10,9 @@ public typealias InPlaceReducer<State> =
 /// }
 /// ```
 ///
-/// - Parameter initial: The state when there is none yet.
+/// - Parameters:
+///   - initial: The state when there is none yet.
+///   - reduce: Changes the state as the action says.
 @inlinable
 public func inPlace<State>(
   startingWith initial: @escaping @Sendable @autoclosure () -> State,

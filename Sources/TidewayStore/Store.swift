@@ -27,6 +27,7 @@ public actor Store<State: Sendable>: FlowSource {
   /// Makes a store.
   ///
   /// - Parameters:
+  ///   - reducer: Computes each state from the one before and an action.
   ///   - state: The first state. Without one an `InitialAction` goes through middleware and reducer, which
   ///     makes it; middleware that swallows it is a programming error that traps.
   ///   - middleware: What every action passes, the first one outermost.

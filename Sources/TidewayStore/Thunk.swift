@@ -13,11 +13,13 @@ import Tideway
 /// what it dispatches does. Dispatched inside of middleware, it runs after the action under way. No
 /// middleware is needed for thunks.
 public struct Thunk<State: Sendable>: Action {
+  /// What it does: dispatches, and reads the state, which is nil when the store has gone.
   public let body:
     @Sendable (_ dispatch: @escaping DispatchFunction, _ getState: @escaping @Sendable () -> State?)
       ->
       Void
 
+  /// Makes a thunk of a function that returns when it is done.
   public init(
     body:
       @escaping @Sendable (
