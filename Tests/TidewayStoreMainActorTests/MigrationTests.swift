@@ -47,6 +47,37 @@
       #expect(watchers == 0)
     }
 
+    /// As an app has them: isolated to the main actor because all of its module is.
+    func spelled(_ count: Int) -> String { count == 0 ? nothing : "\(count) items" }
+    let nothing = "no items"
+    let asMarks = { (numbers: [Int]) in numbers.map { _ in "x" } }
+
+    @Test("binds by the app's own functions and stored closures, to optional targets and lists")
+    func bindings() {
+      let connection = EditScreen().connection
+      let counts = (0..<2).map { _ in Label() }
+      let name = ControlProperty<String?>(wrappedValue: nil)
+      let sum = ControlProperty<String?>(wrappedValue: nil)
+      let numbers = List<Int>(), marks = List<String>()
+      var seen: [[Int]] = []
+      let before = store.state
+      connection.bind(\.count, to: counts[0].$text, counts[1].$text, mapping: spelled)
+      connection.bind(\.name, to: name)
+      connection.bind(\.count, to: sum, mapping: spelled)
+      connection.bind(\.numbers, to: numbers.items)
+      connection.bind(\.numbers, to: marks.items, mapping: asMarks)
+      connection.subscribe(\.numbers) { seen.append($0) }
+      connection.connect()
+      store.dispatch(Increment())
+      store.dispatch(NumbersLoaded(numbers: [4, 5]))
+      #expect(counts.map(\.text) == Array(repeating: spelled(before.count + 1), count: 2))
+      #expect(name.wrappedValue == before.name)
+      #expect(sum.wrappedValue == spelled(before.count + 1))
+      #expect(numbers.sections.map(\.items) == [[4, 5]])
+      #expect(marks.sections.map(\.items) == [["x", "x"]])
+      #expect(seen == [before.numbers, [4, 5]])
+    }
+
     @Test("binds both ways, and shows what the store makes of it")
     func bothWays() {
       let screen = TwoWayScreen()

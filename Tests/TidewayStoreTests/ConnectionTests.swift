@@ -264,6 +264,16 @@ struct ConnectionTests {
     #expect(label.text == "initial")
   }
 
+  @Test("disposes what is in its bag when it goes")
+  func bag() {
+    let relay = PublishRelay<Int>()
+    var screen: Screen? = Screen(store)
+    relay.bind { _ in }.disposed(by: screen!.connection.disposeBag)
+    #expect(relay.subscriberCount == 1)
+    screen = nil
+    #expect(relay.subscriberCount == 0)
+  }
+
   @Test("shows states that other threads make, in order and the last one in the end")
   func fromElsewhere() async {
     connection.connect()

@@ -36,6 +36,23 @@ struct StoreTests {
     #expect(store.state == AppState())
   }
 
+  @Test("takes actions that middleware dispatches on the InitialAction, after it")
+  func dispatchOnInitialAction() {
+    let store = makeStore(
+      nil,
+      middleware: [
+        { dispatch, _ in
+          { next in
+            { action in
+              if action is InitialAction { dispatch(Add(amount: 3)) }
+              next(action)
+            }
+          }
+        }
+      ])
+    #expect(store.state.count == 3)
+  }
+
   @Test("traps with a sentence when middleware swallows the InitialAction")
   func swallowedInitialAction() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
