@@ -10,10 +10,10 @@ import Tideway
 /// anywhere, and those of a cell on `UIActor` are looked at there only.
 final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   let hub: Hub<State, Never>
-  private let path: KeyPath<State, Value>
+  let path: KeyPath<State, Value>
   private let areEqual: (Value, Value) -> Bool
   /// Tells its corrections from those of bindings.
-  private let identity = UInt32(truncatingIfNeeded: bindings.add(1))
+  private let identity = Version.nextCorrector()
 
   private let lock = Lock()
   private var current: Versioned<Value>
@@ -112,7 +112,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     let isTaken = areEqual(result, value)
     let corrected = version.raised(by: identity)
     if !isTaken, corrected == nil {
-      Diagnostics.report(.fightingBindings("A two-way binding of \(path)"))
+      Diagnostics.report(.fightingBindings(["A two-way binding of \(path)"]))
     }
     let passed = lock.withLock {
       defer { current = Versioned(result, isTaken ? version : corrected ?? version) }

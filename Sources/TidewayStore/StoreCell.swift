@@ -42,15 +42,18 @@ extension Store {
   ) -> StoreCell<Value> {
     StoreCell(
       cell: CellAccess(
-        read: { cell.snapshot },
-        merge: { [weak self] value, version in
-          guard let self else { return false }
-          return cell.merge(value, at: version) { merge in
-            self.core.pass(action.make(value), in: self, mergedBy: merge)
-          }
-        },
-        raise: { cell.raise(to: $0, onlyRevising: $1) }, watch: { cell.hub.watch(by: $0) },
-        hasEnded: { cell.hub.isEnded }, lane: lane))
+        of: cell, on: lane,
+        CellClosures(
+          read: { cell.snapshot },
+          merge: { [weak self] value, version in
+            guard let self else { return false }
+            return cell.merge(value, at: version) { merge in
+              self.core.pass(action.make(value), in: self, mergedBy: merge)
+            }
+          },
+          raise: { cell.raise(to: $0, onlyRevising: $1) }, watch: { cell.hub.watch(by: $0) },
+          hasEnded: { cell.hub.isEnded }),
+        name: "Store<\(State.self)>, \(cell.path)"))
   }
 }
 

@@ -59,11 +59,5 @@ extension Hub {
   /// The current value, if there is one yet; also inside `update` and `replace`.
   package var currentIfAny: Element? { executor.lock.withLock { current } }
 
-  /// Tells bindings to look again: a cell that is made of this hub has another version.
-  package func wakeBindings() {
-    let places = executor.lock.withLock { seats.places }
-    Turn.wake(places, bindingsOnly: true)
-  }
-
   package var isEnded: Bool { hasEnded.ordered != 0 }
 }
