@@ -143,7 +143,7 @@ struct StoreCellTests {
       let binding =
         even[\.self, action: { Add(amount: $0 + 1) }] <-> odd[\.self, action: { Add(amount: $0) }]
       even.dispatch(Add(amount: 4))
-      precondition(faults.values.contains { $0.contains("corrected each other more than 60 times") })
+      precondition(faults.values.contains { $0.contains("each other more than 60 times") })
       binding.dispose()
     }
   }
