@@ -12,6 +12,7 @@ await Task.detached {
   await chains(harness)
   await values(harness)
   await twoWayWrite(harness)
+  await storeDispatch(harness)
   await bursts(harness)
   await rapidEvents(harness)
   await schedules(harness)

@@ -8,6 +8,8 @@ public enum FlowFault: Sendable, CustomStringConvertible {
   case fightingBindings([String])
   /// A two-way binding has one cell on both sides; it does nothing.
   case boundToItself(String)
+  /// A reducer dispatched an action to the store that it reduces for; the action was refused.
+  case dispatchInReducer(refused: String, inProgress: String)
 
   public var description: String {
     switch self {
@@ -23,6 +25,11 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       """
       \(names.joined(separator: " and ")) corrected each other more than 60 times for one write; \
       the first has stopped. Let one binding alone normalise a value.
+      """
+    case .dispatchInReducer(let refused, let inProgress):
+      """
+      The reducer dispatched \(refused) while it handled \(inProgress). A reducer only computes the next \
+      state: dispatch in a middleware, in a thunk or in a subscriber. \(refused) was refused.
       """
     case .boundToItself(let name):
       """

@@ -18,7 +18,7 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
     case last(Int)
   }
 
-  @usableFromInline let executor = LockExecutor()
+  @usableFromInline package let executor = LockExecutor()
   /// Whether a subscriber gets the current value first.
   @usableFromInline let isCurrent: Bool
   /// How many of the last elements a subscriber gets first.
@@ -333,7 +333,7 @@ extension Hub {
 
   /// The current value and its version, as one.
   @inlinable
-  var snapshot: Versioned<Element> {
+  package var snapshot: Versioned<Element> {
     executor.lock.lock()
     defer { executor.lock.unlock() }
     return Versioned(current.unsafelyUnwrapped, version)

@@ -106,6 +106,18 @@ package final class Turn {
     }
   }
 
+  /// Runs `body`, and what follows from its writes when it has returned rather than inside it.
+  package static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let turn = Turn.current
+    let before = turn.phase
+    turn.phase = .states
+    defer {
+      turn.phase = before
+      turn.settle()
+    }
+    return try body()
+  }
+
   private func settleState() {
     guard !states.isEmpty else { return }
     let before = phase

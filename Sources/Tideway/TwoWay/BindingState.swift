@@ -17,9 +17,11 @@ final class BindingState: @unchecked Sendable {
 
   private static let identities = AtomicInt(0)
 
+  static func nextIdentity() -> UInt32 { UInt32(truncatingIfNeeded: identities.add(1)) }
+
   @usableFromInline
   init(_ left: [CellRoot], _ right: [CellRoot]) {
-    identity = UInt32(truncatingIfNeeded: BindingState.identities.add(1))
+    identity = BindingState.nextIdentity()
     self.left = left
     self.right = right
     BindingRegistry.shared.add(self)

@@ -127,7 +127,7 @@ extension Hub where Failure == Never {
   ) -> CellRoot { HubRoot(self, lane: lane, holding: holding, name: name) }
 
   @usableFromInline
-  func watch(by waker: FlowWaker) -> @Sendable () -> Void {
+  package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
     let seat = Seat(.binding)
     seat.arm(waker)
     executor.lock.withLock { seats.add(seat) }
