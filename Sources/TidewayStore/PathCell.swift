@@ -16,7 +16,11 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   private let identity = Version.nextCorrector()
 
   private let lock = Lock()
-  private var current: Versioned<Value>
+  private var current: Versioned<Value> {
+    didSet { written = current.version }
+  }
+  /// The version with which the current value came: raising leaves it.
+  private var written: Version
   /// The version of the state that was looked at last.
   private var looked: Version
 
@@ -29,6 +33,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     self.path = path
     self.areEqual = areEqual
     current = Versioned(snapshot.element[keyPath: path], snapshot.version)
+    written = snapshot.version
     looked = snapshot.version
   }
 
@@ -36,6 +41,12 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   var snapshot: Versioned<Value> {
     look(at: hub.snapshot)
     return lock.withLock { current }
+  }
+
+  /// The same, and the version with which the value came.
+  var reading: Reading<Value> {
+    look(at: hub.snapshot)
+    return lock.withLock { Reading(.success(current.element), current.version, written: written) }
   }
 
   /// Compares with a state that is newer than the one looked at last.
@@ -65,10 +76,32 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     let isRaised = lock.withLock {
       guard now == current.version, version > now, !onlyRevising || version.isRevision(of: now)
       else { return false }
-      current.version = version
+      raiseCurrent(to: version)
       return true
     }
     if isRaised { hub.wakeBindings() }
+  }
+
+  /// Makes the version of the value that came at `stamp` newer.
+  ///
+  /// - Returns: False when another value has come.
+  func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    look(at: hub.snapshot)
+    let (isSame, isRaised) = lock.withLock {
+      guard written == stamp else { return (false, false) }
+      guard version > current.version else { return (true, false) }
+      raiseCurrent(to: version)
+      return (true, true)
+    }
+    if isRaised { hub.wakeBindings() }
+    return isSame
+  }
+
+  /// Called with the lock held.
+  private func raiseCurrent(to version: Version) {
+    let written = written
+    current.version = version
+    self.written = written
   }
 
   // MARK: Merging

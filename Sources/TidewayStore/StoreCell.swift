@@ -44,14 +44,16 @@ extension Store {
       cell: CellAccess(
         of: cell, on: lane,
         CellClosures(
-          read: { cell.snapshot },
+          read: { cell.reading },
           merge: { [weak self] value, version in
             guard let self else { return false }
             return cell.merge(value, at: version) { merge in
               self.core.pass(action.make(value), in: self, mergedBy: merge)
             }
           },
-          raise: { cell.raise(to: $0, onlyRevising: $1) }, watch: { cell.hub.watch(by: $0) },
+          raise: { cell.raise(to: $0, onlyRevising: $1) },
+          raiseIfWritten: { cell.raise(to: $0, ifWritten: $1) },
+          watch: { cell.hub.watch(by: $0) },
           hasEnded: { cell.hub.isEnded }),
         name: "Store<\(State.self)>, \(cell.path)"))
   }

@@ -23,10 +23,14 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
     access.raise(version, onlyRevising)
   }
 
+  override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    access.raiseIfWritten(version, stamp)
+  }
+
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { access.watch(waker) }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
-    var value = access.read().element
+    guard var value = try? access.read().value.get() else { return .overtaken }
     for change in changes { (change.apply as! @Sendable (inout Value) -> Void)(&value) }
     return access.merge(value, version) ? .taken : .overtaken
   }
@@ -34,9 +38,10 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
 
 /// What a cell that is no relay does, for example a part of a store's state.
 package struct CellClosures<Value>: Sendable {
-  let read: @Sendable () -> Versioned<Value>
+  let read: @Sendable () -> Reading<Value>
   let merge: @Sendable (Value, Version) -> Bool
   let raise: @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void
+  let raiseIfWritten: @Sendable (_ version: Version, _ stamp: Version) -> Bool
   let watch: @Sendable (FlowWaker) -> @Sendable () -> Void
   let hasEnded: @Sendable () -> Bool
 
@@ -44,17 +49,20 @@ package struct CellClosures<Value>: Sendable {
   ///   - merge: Takes a value if its version is newer; whether the cell has this value at this version
   ///     now. If it has made something else of it, that has a newer version.
   ///   - raise: Makes the version newer, and shows that to nobody but bindings.
+  ///   - raiseIfWritten: The same for the value that came at a version; false when another one has come.
   ///   - watch: Wakes at each change of value or version; gives what stops that.
   package init(
-    read: @escaping @Sendable () -> Versioned<Value>,
+    read: @escaping @Sendable () -> Reading<Value>,
     merge: @escaping @Sendable (Value, Version) -> Bool,
     raise: @escaping @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void,
+    raiseIfWritten: @escaping @Sendable (_ version: Version, _ stamp: Version) -> Bool,
     watch: @escaping @Sendable (FlowWaker) -> @Sendable () -> Void,
     hasEnded: @escaping @Sendable () -> Bool
   ) {
     self.read = read
     self.merge = merge
     self.raise = raise
+    self.raiseIfWritten = raiseIfWritten
     self.watch = watch
     self.hasEnded = hasEnded
   }
@@ -71,7 +79,7 @@ extension CellAccess {
     name: @autoclosure @escaping @Sendable () -> String
   ) {
     self.init(
-      root: ClosureRoot(owner, lane, closures, name), read: { Reading(closures.read()) },
+      root: ClosureRoot(owner, lane, closures, name), read: closures.read,
       merge: { closures.merge($0, $1) ? .taken : .overtaken }, change: { CellRoot.Change($0) })
   }
 }
