@@ -23,11 +23,65 @@ public func merge<Element, Failure>(
   Flow { .merging(sources.map { $0.makeCursor() }) }
 }
 
+/// Gives the elements of two flows as they come; the second never fails.
+@_disfavoredOverload
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, B.Failure == Never {
+  merge(a, b.settingFailure(to: A.Failure.self))
+}
+
+/// Gives the elements of two flows as they come; the first never fails.
+@_disfavoredOverload
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, B.Failure> where A.Element == B.Element, A.Failure == Never {
+  merge(a.settingFailure(to: B.Failure.self), b)
+}
+
+/// Gives the elements of two flows as they come; the failures differ.
+@_disfavoredOverload
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, any Error> where A.Element == B.Element {
+  merge(a.erasingFailure(), b.erasingFailure())
+}
+
 extension FlowSource {
   /// Gives the elements of this flow and another as they come.
   @inlinable
   public func merge(with other: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
     Flow { .merging([makeCursor(), other.makeCursor()]) }
+  }
+
+  /// As above; the other never fails.
+  @_disfavoredOverload
+  @inlinable
+  public func merge(with other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
+    merge(with: other.settingFailure(to: Failure.self))
+  }
+
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func merge<Other: FlowSource>(
+    with other: Other
+  ) -> Flow<Element, any Error> where Other.Element == Element {
+    erasingFailure().merge(with: other.erasingFailure())
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// As above; only the other fails.
+  @_disfavoredOverload
+  @inlinable
+  public func merge<Other: FlowSource>(
+    with other: Other
+  ) -> Flow<Element, Other.Failure> where Other.Element == Element {
+    settingFailure(to: Other.Failure.self).merge(with: other)
   }
 }
 
@@ -39,11 +93,32 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
     Flow { makeCursor().flattening(maxConcurrent) { $0.makeCursor() } }
   }
+}
 
-  /// Gives the elements of all the flows that this flow gives, one flow after the other.
+extension FlowSource where Element: FlowSource, Element.Failure == Never {
+  /// As above; the inner flows never fail.
+  @_disfavoredOverload
   @inlinable
-  public func concat() -> Flow<Element.Element, Failure> {
-    Flow { makeCursor().chaining { $0.makeCursor() } }
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
+    map { $0.settingFailure(to: Failure.self) }.merge(maxConcurrent: maxConcurrent)
+  }
+}
+
+extension FlowSource where Element: FlowSource, Failure == Never {
+  /// As above; only the inner flows fail.
+  @_disfavoredOverload
+  @inlinable
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Element.Failure> {
+    settingFailure(to: Element.Failure.self).merge(maxConcurrent: maxConcurrent)
+  }
+}
+
+extension FlowSource where Element: FlowSource {
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, any Error> {
+    map { $0.erasingFailure() }.erasingFailure().merge(maxConcurrent: maxConcurrent)
   }
 }
 
