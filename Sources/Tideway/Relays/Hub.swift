@@ -122,7 +122,7 @@ extension Hub {
 
   /// Called with the lock held, which it releases; then wakes all who watch.
   @inlinable @inline(__always)
-  func store(_ value: Element, _ version: Version) {
+  func store(_ value: Element, _ version: Version, isPassed: Bool = false) {
     var replaced: Element?
     self.version = version
     if isCurrent {
@@ -138,7 +138,7 @@ extension Hub {
     executor.lock.unlock()
     // Not before: what dies may run code of the user's.
     withExtendedLifetime((replaced, passed)) {}
-    Turn.wake(places, bindingsOnly: false)
+    if isPassed { Turn.pass(places) } else { Turn.wake(places, bindingsOnly: false) }
   }
 
   @usableFromInline
