@@ -13,7 +13,11 @@ await Task.detached {
   await values(harness)
   await twoWayWrite(harness)
   await bursts(harness)
+  await combinations(harness)
+  await flattening(harness)
+  await sharing(harness)
   await rapidEvents(harness)
+  await alarms(harness)
   await schedules(harness)
   print(harness.summary)
 }.value

@@ -10,7 +10,9 @@ extension FlowSource {
   /// passes at the end; a failure drops it. A rapid series costs a look at the clock for each element:
   /// an alarm is set once and moved. Elements keep their versions. O(1) memory.
   ///
-  /// - Parameter duration: How long it has to be quiet.
+  /// - Parameters:
+  ///   - duration: How long it has to be quiet.
+  ///   - clock: What measures the time.
   @inlinable
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()

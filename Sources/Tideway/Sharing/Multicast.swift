@@ -27,14 +27,16 @@ extension FlowSource where Element: Sendable {
   /// subject is made, what the closure makes of it is subscribed to, and then this flow is started.
   ///
   /// ```swift
-  /// // Compares each price with the last one of the day, which comes at the end.
-  /// let compared = prices.multicast({ AsyncSubject() }) { shared in … }
+  /// // Each price with the one before; the first with 0.
+  /// let steps = prices.multicast({ BehaviorSubject(value: 0) }) { zip($0, $0.skip(1)) }
   /// ```
   ///
   /// It ends and fails as the flow does that the closure gives; then, and on disposal, this flow is let go
   /// of.
   ///
-  /// - Parameter makeSubject: Makes the subject, which decides what the closure's subscriptions get.
+  /// - Parameters:
+  ///   - makeSubject: Makes the subject, which decides what the closure's subscriptions get.
+  ///   - selector: Makes the result of the shared flow.
   public func multicast<T, E>(
     _ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>,
     selector: @escaping @Sendable (Flow<Element, Failure>) -> Flow<T, E>
