@@ -79,5 +79,7 @@ extension ControlProperty: BindingTarget {
 }
 
 extension ControlProperty: VersionedCell {
-  public nonisolated var cell: CellAccess<Value> { hub.cell(on: UILane.shared) }
+  public nonisolated var cell: CellAccess<Value> {
+    hub.cell(on: UILane.shared, of: "ControlProperty<\(Value.self)>")
+  }
 }

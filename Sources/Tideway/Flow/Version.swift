@@ -48,6 +48,9 @@ extension Version {
   @usableFromInline package var place: UInt64 { order >> 40 }
   @usableFromInline package var revision: UInt64 { (order >> 32) & 0xFF }
 
+  /// The binding that raised the revision.
+  var corrector: UInt32 { UInt32(truncatingIfNeeded: order) }
+
   /// A moment that no write has had yet.
   @inlinable @inline(__always)
   package static func fresh() -> Version {

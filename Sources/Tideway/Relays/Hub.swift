@@ -97,6 +97,40 @@ extension Hub {
     return true
   }
 
+  /// Changes the current value as a two-way binding: only if the version is newer.
+  ///
+  /// As in `update`, other writers wait while `body` runs.
+  func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> Bool {
+    let thread = ThreadState.current
+    if thread.pointee.isSpecial, executor.putAside({ _ = self.merge(at: version, body) }) {
+      return true
+    }
+    let isOutermost = executor.enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    guard version > self.version, hasEnded.relaxed == 0, var value = current else {
+      executor.leaveUpdate(thread, isOutermost)
+      executor.lock.unlock()
+      return false
+    }
+    executor.lock.unlock()
+    body(&value)
+    executor.lock.lock()
+    executor.leaveUpdate(thread, isOutermost)
+    // A binding may have raised the version meanwhile: that needs no turnstile.
+    guard version > self.version else {
+      executor.lock.unlock()
+      return false
+    }
+    store(value, version)
+    return true
+  }
+
+  /// Wakes the bindings that watch, though neither value nor version has changed.
+  package func wakeBindings() {
+    let places = executor.lock.withLock { seats.places }
+    Turn.wake(places, bindingsOnly: true)
+  }
+
   /// Gives the value a newer version without showing it to anybody but bindings.
   ///
   /// - Parameter onlyRevising: Whether only a value of the same write is raised.

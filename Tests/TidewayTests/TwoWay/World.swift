@@ -7,10 +7,15 @@ struct World {
   var writers: [@Sendable (inout SplitMix) -> Void]
   var isSettled: @Sendable () -> Bool
   var bindings: [@Sendable () -> any Disposable]
+  /// What the user still has to commit.
+  var finish: @Sendable () -> Void = {}
 
-  /// The kinds of worlds in which no binding normalises.
   enum Kind: CaseIterable, Sendable {
-    case mesh, name, nameTwice, twoWays, simultaneous, boundLater
+    case mesh, name, nameTwice, twoWays, simultaneous, normaliser, twoNormalisers, boundLater
+    case refusing, composing, typing, conflicts, parts
+
+    /// Whether somebody types or composes: that happens where the field may be written.
+    var hasUser: Bool { self == .composing || self == .typing }
   }
 
   /// - Parameter stepper: Whoever decides on the order of steps; nil lets them run as they come.
@@ -21,13 +26,21 @@ struct World {
     case .nameTwice: name(stepper, times: 2)
     case .twoWays: twoWays(stepper)
     case .simultaneous: blocks(stepper)
+    case .normaliser: normaliser(stepper)
+    case .twoNormalisers: twoNormalisers(stepper)
     case .boundLater: boundLater(&random, stepper)
+    case .refusing: refusing(stepper)
+    case .composing: composing(stepper)
+    case .typing: typing(stepper)
+    case .conflicts: conflicts(&random, stepper)
+    case .parts: parts(stepper)
     }
   }
 
-  /// Any connected graph, identity mappings.
+  /// Any connected graph of 2 to 50 cells, identity mappings.
   private static func mesh(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
-    let cells = makeCells(Int.random(in: 2...7, using: &random), stepper)
+    let most = random.chance(0.1) ? 50 : 7
+    let cells = makeCells(Int.random(in: 2...most, using: &random), stepper)
     var pairs = (1..<cells.count).map { (cells[Int.random(in: 0..<$0, using: &random)], cells[$0]) }
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       let two = cells.shuffled(using: &random)
@@ -72,7 +85,7 @@ struct World {
           TwoWayBinding(
             (first.laned, last.laned), full.laned,
             mapping: Mapping(
-              forward: { "\($0)/\($1)" }, backward: { halves($0) }))
+              forward: { "\($0)/\($1)" }, backward: { $0.halves }))
         },
       ])
   }
@@ -109,13 +122,13 @@ struct World {
     return world
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private static func makeCells(_ count: Int, _ stepper: Stepper?) -> [StepCell] {
     (0..<count).map { _ in StepCell(stepper) }
   }
 
-  private static func writer(
+  static func writer(
     _ cell: StepCell, _ values: [String]
   ) -> @Sendable (inout SplitMix) -> Void {
     { cell.relay.accept(values.randomElement(using: &$0)!) }
@@ -143,20 +156,23 @@ struct World {
   }
 }
 
-@Sendable private func halves(_ text: String) -> (String, String) {
-  let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-  return (parts[0], parts.count > 1 ? parts[1] : "")
-}
-
 /// A relay as a cell whose bindings run when the stepper says so, one step at a time.
 struct StepCell: Sendable {
   let relay = BehaviorRelay(value: "")
   let stepper: Stepper?
+  /// What keeps merges back, in worlds that have a user.
+  let holding: Holding<String>?
+  let merges = Merges()
 
-  init(_ stepper: Stepper?) { self.stepper = stepper }
+  init(_ stepper: Stepper?, holding: Holding<String>? = nil) {
+    self.stepper = stepper
+    self.holding = holding
+  }
 
   /// A cell for one binding: each binding has a lane of its own.
-  var laned: LanedCell { LanedCell(relay: relay, lane: stepper.map { StepLane($0) }) }
+  var laned: LanedCell {
+    LanedCell(relay: relay, holding: holding, merges: merges, lane: stepper.map { StepLane($0) })
+  }
   var value: String { relay.value }
   var version: Version { relay.lastVersion }
   var state: Versioned<String> { Versioned(value, version) }
@@ -164,21 +180,73 @@ struct StepCell: Sendable {
 
 struct LanedCell: VersionedCell {
   let relay: BehaviorRelay<String>
+  let holding: Holding<String>?
+  let merges: Merges
   let lane: StepLane?
 
   var cell: CellAccess<String> {
-    let access = relay.hub.cell(on: lane)
-    guard let stepper = lane?.stepper else { return access }
+    let access = relay.hub.cell(on: lane, holding: holding, of: "StepCell")
+    let merges = merges
+    guard let stepper = lane?.stepper else {
+      return CellAccess(
+        root: access.root, read: access.read,
+        merge: { merges.note(access.merge($0, $1), $1) }, change: access.change)
+    }
     return CellAccess(
-      read: access.read,
+      root: SteppingRoot(access.root, stepper), read: access.read,
       merge: { value, version in
         stepper.comeBetween()
-        return access.merge(value, version)
-      },
-      raise: { version, onlyRevising in
-        stepper.comeBetween()
-        access.raise(version, onlyRevising)
-      },
-      watch: access.watch, hasEnded: access.hasEnded, lane: lane)
+        return merges.note(access.merge(value, version), version)
+      }, change: access.change)
   }
+}
+
+/// A root between whose raises other steps come.
+private final class SteppingRoot: CellRoot, @unchecked Sendable {
+  private let root: CellRoot
+  private let stepper: Stepper
+
+  init(_ root: CellRoot, _ stepper: Stepper) {
+    self.root = root
+    self.stepper = stepper
+    super.init(lane: root.lane) { "StepCell" }
+  }
+
+  override var identity: ObjectIdentifier { root.identity }
+  override var version: Version { root.version }
+  override var isComposing: Bool { root.isComposing }
+  override var hasEnded: Bool { root.hasEnded }
+
+  override func raise(to version: Version, onlyRevising: Bool) {
+    stepper.comeBetween()
+    root.raise(to: version, onlyRevising: onlyRevising)
+  }
+
+  override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }
+
+  override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
+    stepper.comeBetween()
+    return root.merge(changes, at: version)
+  }
+}
+
+/// What a cell has taken: each version at most once.
+///
+/// Sendable because the lock guards the variables.
+final class Merges: @unchecked Sendable {
+  private let lock = Lock()
+  private var taken: Set<Version> = []
+  private var doubles = 0
+
+  func note(_ outcome: MergeOutcome, _ version: Version) -> MergeOutcome {
+    guard case .taken = outcome else { return outcome }
+    lock.withLock {
+      if !taken.insert(version).inserted { doubles += 1 }
+    }
+    return outcome
+  }
+
+  /// How often a version was taken that had been taken before.
+  var repeats: Int { lock.withLock { doubles } }
+  var mostRevisions: UInt64 { lock.withLock { taken.map(\.revision).max() ?? 0 } }
 }
