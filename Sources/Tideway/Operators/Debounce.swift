@@ -29,14 +29,18 @@ extension FlowCursor {
     let pending = Box<Versioned<Element>?>(nil)
     let quiet = Deadline(clock)
     return FlowCursor { waker in
+      var now: C.Instant?
       while true {
         switch source.poll(waker) {
         case .element(let element, let version):
           pending.value = Versioned(element, version)
-          quiet.move(to: duration)
+          now = clock.now
+          quiet.move(to: now.unsafelyUnwrapped.advanced(by: duration))
           continue
         case .pending:
-          guard pending.value != nil, quiet.hasCome(waker) else { return .pending }
+          guard pending.value != nil, quiet.hasCome(waker, asOf: now ?? clock.now) else {
+            return .pending
+          }
         case .finished:
           if pending.value == nil { return .finished }
         case .failure(let failure):

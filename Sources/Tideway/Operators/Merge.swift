@@ -23,6 +23,23 @@ public func merge<Element, Failure>(
   Flow { .merging(sources.map { $0.makeCursor() }) }
 }
 
+/// Gives the elements of a collection of flows of one type as they come.
+@inlinable
+public func merge<Source: FlowSource>(
+  _ sources: [Source]
+) -> Flow<Source.Element, Source.Failure> {
+  Flow { .merging(sources.map { $0.makeCursor() }) }
+}
+
+/// Gives the elements of two flows as they come.
+// Of the types as they are: what is in an existential is polled by code that knows no type.
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, A.Failure == B.Failure {
+  Flow { .merging(a.makeCursor(), b.makeCursor()) }
+}
+
 /// Gives the elements of two flows as they come; the second never fails.
 @_disfavoredOverload
 @inlinable
@@ -54,7 +71,7 @@ extension FlowSource {
   /// Gives the elements of this flow and another as they come.
   @inlinable
   public func merge(with other: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
-    Flow { .merging([makeCursor(), other.makeCursor()]) }
+    Flow { .merging(makeCursor(), other.makeCursor()) }
   }
 
   /// As above; the other never fails.
@@ -129,6 +146,25 @@ extension FlowCursor {
   @inlinable
   package static func merging(_ cursors: [FlowCursor]) -> FlowCursor {
     cursors.count > mostPolledInputs ? mergingMany(cursors) : mergingFew(cursors)
+  }
+
+  @inlinable
+  package static func merging(_ a: FlowCursor, _ b: FlowCursor) -> FlowCursor {
+    let left = LookAhead(a)
+    let right = LookAhead(b)
+    return FlowCursor { waker in
+      left.look(waker)
+      right.look(waker)
+      // The left one was asked first, and may have an older element by now.
+      if right.head != nil { left.look(waker) }
+      if let failure = left.failure ?? right.failure { return .failure(failure) }
+      let leftVersion = left.head?.version ?? .newest
+      let rightVersion = right.head?.version ?? .newest
+      guard let head = leftVersion <= rightVersion ? left.head.take() : right.head.take() else {
+        return left.hasEnded && right.hasEnded ? .finished : .pending
+      }
+      return .element(head.element, head.version)
+    }
   }
 
   @inlinable
