@@ -11,7 +11,12 @@ struct ConformanceTests {
 
   @Test("is entered here: the symbol graph has no other")
   func isEntered() throws {
-    guard let graph = try SymbolGraph(module: "Tideway") else { return }
+    guard let graph = try SymbolGraph(module: "Tideway") else {
+      #if os(Linux)
+        Issue.record("The modules are not beside the tests, so operators cannot be listed.")
+      #endif
+      return
+    }
     let entered = Set(Operator.all.map(\.symbol))
     #expect(graph.operators.count > 100)
     #expect(graph.operators.subtracting(entered) == [])
