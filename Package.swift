@@ -46,6 +46,8 @@ let package = Package(
       name: "Terminal", dependencies: ["TidewayControls"], path: "Examples/Terminal",
       swiftSettings: ui),
     .executableTarget(
+      name: "Search", dependencies: ["Terminal"], path: "Examples/Search", swiftSettings: ui),
+    .executableTarget(
       name: "NameForm", dependencies: ["Terminal"], path: "Examples/NameForm", swiftSettings: ui),
     .executableTarget(
       name: "TwoFields", dependencies: ["Terminal"], path: "Examples/TwoFields",
@@ -69,6 +71,8 @@ let package = Package(
       swiftSettings: ui),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
+    .testTarget(
+      name: "SearchTests", dependencies: ["Search", "TidewayTesting"], swiftSettings: ui),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: ui),
   ]

@@ -14,7 +14,11 @@ await Task.detached {
   await twoWayWrite(harness)
   await storeDispatch(harness)
   await bursts(harness)
+  await combinations(harness)
+  await flattening(harness)
+  await sharing(harness)
   await rapidEvents(harness)
+  await alarms(harness)
   await schedules(harness)
   print(harness.summary)
 }.value
