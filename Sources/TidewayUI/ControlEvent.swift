@@ -15,6 +15,9 @@ public final class ControlEvent<Element>: UISource {
 
   deinit { hub.end() }
 
+  /// How many subscribers watch it now.
+  public nonisolated var subscriberCount: Int { hub.subscriberCount }
+
   /// Reports an event, as a control does.
   public func send(_ element: Element) { hub.write(element) }
 

@@ -41,6 +41,13 @@ final class LookAhead<Element, Failure: Error> {
     }
   }
 
+  /// Asks for nothing more.
+  @inlinable
+  func letGo() {
+    poll = nil
+    head = nil
+  }
+
   /// Takes the element that comes next if it is of the given moment.
   @inlinable @inline(__always)
   func take(ofMoment tick: UInt64) {

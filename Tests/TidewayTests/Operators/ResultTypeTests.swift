@@ -159,6 +159,96 @@ struct ResultTypeTests {
     same(eight, Flow<Int, Never>.self)
   }
 
+  @Test("of take, skip, prefix and drop with a condition")
+  func conditions() {
+    same(numbers.take(while: { $0 > 1 }), Flow<Int, Never>.self)
+    same(numbers.take(while: { $0 > 1 }, inclusive: true), Flow<Int, Never>.self)
+    same(numbers.take(while: { try throwing($0) == "" }), Flow<Int, any Error>.self)
+    same(numbers.take(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
+    same(
+      numbers.take(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
+    same(people.take(while: \.isAdult), Flow<Person, Never>.self)
+    same(numbers.take(until: { $0 > 1 }), Flow<Int, Never>.self)
+    same(numbers.take(until: { try throwing($0) == "" }), Flow<Int, any Error>.self)
+    same(people.take(until: \.isAdult), Flow<Person, Never>.self)
+    same(numbers.skip(while: { $0 > 1 }), Flow<Int, Never>.self)
+    same(numbers.skip(while: { try throwing($0) == "" }), Flow<Int, any Error>.self)
+    same(numbers.skip(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
+    same(
+      numbers.skip(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
+    same(people.skip(while: \.isAdult), Flow<Person, Never>.self)
+  }
+
+  @Test("of prefix, dropFirst and drop, which the standard library has too")
+  func standardNames() {
+    same(numbers.prefix(1), Flow<Int, Never>.self)
+    same(numbers.dropFirst(), Flow<Int, Never>.self)
+    same(numbers.dropFirst(2), Flow<Int, Never>.self)
+    let plain = numbers.prefix { $0 > 1 }
+    same(plain, Flow<Int, Never>.self)
+    let thrown = numbers.prefix { try throwing($0) == "" }
+    same(thrown, Flow<Int, any Error>.self)
+    let awaited = numbers.prefix { await asynchronous($0) == "" }
+    same(awaited, Flow<Int, Never>.self)
+    let both = numbers.prefix { try await asynchronousThrowing($0) == "" }
+    same(both, Flow<Int, any Error>.self)
+    same(people.prefix(while: \.isAdult), Flow<Person, Never>.self)
+    let plainDrop = numbers.drop { $0 > 1 }
+    same(plainDrop, Flow<Int, Never>.self)
+    let thrownDrop = numbers.drop { try throwing($0) == "" }
+    same(thrownDrop, Flow<Int, any Error>.self)
+    let awaitedDrop = numbers.drop { await asynchronous($0) == "" }
+    same(awaitedDrop, Flow<Int, Never>.self)
+    let bothDrop = numbers.drop { try await asynchronousThrowing($0) == "" }
+    same(bothDrop, Flow<Int, any Error>.self)
+    same(people.drop(while: \.isAdult), Flow<Person, Never>.self)
+    same(failing.prefix { $0 > 1 }, Flow<Int, Refusal>.self)
+    same(failing.drop { $0 > 1 }, Flow<Int, Refusal>.self)
+  }
+
+  @Test("of time operators")
+  func time() {
+    same(numbers.debounce(for: .seconds(1)), Flow<Int, Never>.self)
+    same(failing.throttle(for: .seconds(1)), Flow<Int, Refusal>.self)
+    same(failing.delay(by: .seconds(1)), Flow<Int, Refusal>.self)
+    same(failing.delaySubscription(by: .seconds(1)), Flow<Int, Refusal>.self)
+    same(numbers.timeout(after: .seconds(1)), Flow<Int, FlowError>.self)
+    same(numbers.timeout(after: .seconds(1)).timeout(after: .seconds(1)), Flow<Int, FlowError>.self)
+    same(failing.timeout(after: .seconds(1)), Flow<Int, any Error>.self)
+    same(numbers.timeout(after: .seconds(1), switchTo: numbers), Flow<Int, Never>.self)
+    same(numbers.timeout(after: .seconds(1), switchTo: failing), Flow<Int, Refusal>.self)
+    same(failing.timeout(after: .seconds(1), switchTo: numbers), Flow<Int, Refusal>.self)
+    same(failing.timeout(after: .seconds(1), switchTo: failing), Flow<Int, Refusal>.self)
+    same(
+      failing.timeout(after: .seconds(1), switchTo: Flow<Int, FlowError>.never()),
+      Flow<Int, any Error>.self)
+    same(numbers.buffer(for: .seconds(1), count: 2), Flow<[Int], Never>.self)
+    same(failing.window(for: .seconds(1), count: 2), Flow<Flow<Int, Refusal>, Refusal>.self)
+    same(Flow.interval(every: .seconds(1)), Flow<Int, Never>.self)
+    same(Flow.timer(after: .seconds(1)), Flow<Int, Never>.self)
+  }
+
+  @Test("of errors")
+  func errors() {
+    same(failing.catch { _ in numbers }, Flow<Int, Never>.self)
+    same(failing.catch { (_: Refusal) in Flow<Int, FlowError>.never() }, Flow<Int, FlowError>.self)
+    same(failing.catchAndReturn(1), Flow<Int, Never>.self)
+    same(failing.retry(), Flow<Int, Never>.self)
+    same(failing.retry(3), Flow<Int, Refusal>.self)
+    same(failing.retry { $0.take(3) }, Flow<Int, Never>.self)
+    same(failing.retry { _ in Flow<Int, FlowError>.never() }, Flow<Int, FlowError>.self)
+  }
+
+  @Test("of creation")
+  func creation() {
+    same(Flow.range(start: 0, count: 2), Flow<Int, Never>.self)
+    same(Flow.repeatElement("a"), Flow<String, Never>.self)
+    same(Flow.generate(from: 1, while: { $0 < 3 }, next: { $0 + 1 }), Flow<Int, Never>.self)
+    same(Flow.deferred { numbers }, Flow<Int, Never>.self)
+    same(Flow.deferred { failing }, Flow<Int, Refusal>.self)
+    same(Flow.using({ 1 }, { _ in failing }, releasing: { _ in }), Flow<Int, Refusal>.self)
+  }
+
   @Test("of the rest")
   func rest() {
     same(numbers.scan(0) { $0 + $1 }, Flow<Int, Never>.self)
@@ -170,6 +260,22 @@ struct ResultTypeTests {
     same(numbers.take(1), Flow<Int, Never>.self)
     same(numbers.skip(1), Flow<Int, Never>.self)
     same(numbers.versioned(), Flow<Versioned<Int>, Never>.self)
+    same(numbers.enumerated(), Flow<(index: Int, element: Int), Never>.self)
+    same(numbers.pairwise(), Flow<(Int, Int), Never>.self)
+    same(numbers.reduced(0, +), Flow<Int, Never>.self)
+    same(failing.collected(), Flow<[Int], Refusal>.self)
+    same(numbers.reduced(0) { try $0 + throwing($1).count }, Flow<Int, any Error>.self)
+    same(numbers.element(at: 1), Flow<Int, FlowError>.self)
+    same(failing.element(at: 1), Flow<Int, any Error>.self)
+    same(numbers.ignoreElements(), Flow<Never, Never>.self)
+    same(failing.ifEmpty(default: 1), Flow<Int, Refusal>.self)
+    same(numbers.grouped { $0 % 2 }, Flow<GroupedFlow<Int, Int, Never>, Never>.self)
+    same(people.grouped(by: \.name), Flow<GroupedFlow<String, Person, Never>, Never>.self)
+    same(failing.materialize(), Flow<FlowEvent<Int, Refusal>, Never>.self)
+    same(failing.materialize().dematerialize(), Flow<Int, Refusal>.self)
+    same(failing.do(onNext: { _ in }), Flow<Int, Refusal>.self)
+    same(failing.do(onNext: { _ = try throwing($0) }), Flow<Int, any Error>.self)
+    same(numbers.debug(), Flow<Int, Never>.self)
     same(merge(numbers, numbers.map { $0 }), Flow<Int, Never>.self)
     same(Flow.just(1), Flow<Int, Never>.self)
     same(Flow.of(1, 2), Flow<Int, Never>.self)

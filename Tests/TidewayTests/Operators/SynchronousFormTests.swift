@@ -6,6 +6,7 @@ private struct Person: Sendable {
   var name = "Ada"
   var nickname: String? = "A"
   var isAdult = true
+  var isChild: Bool { !isAdult }
 }
 private func length(_ person: Person) -> Int { person.name.count }
 private func throwingLength(_ person: Person) throws -> Int { person.name.count }
@@ -36,6 +37,23 @@ struct SynchronousFormTests {
     #expect(gives(people.filter(\.isAdult)))
     #expect(gives(people.filter(isAdult)))
     #expect(gives(people.filter { try throwingLength($0) == 3 }))
+    #expect(gives(people.take(while: { $0.isAdult })))
+    #expect(gives(people.take(while: \.isAdult)))
+    #expect(gives(people.take(while: isAdult)))
+    #expect(gives(people.take(while: { try throwingLength($0) == 3 })))
+    #expect(gives(people.take(until: { !$0.isAdult })))
+    #expect(gives(people.skip(while: { !$0.isAdult })))
+    #expect(gives(people.skip(while: \.isChild)))
+    #expect(gives(people.skip(while: { try throwingLength($0) != 3 })))
+    #expect(gives(people.prefix { $0.isAdult }))
+    #expect(gives(people.prefix(while: \.isAdult)))
+    #expect(gives(people.prefix(while: isAdult)))
+    #expect(gives(people.prefix { try throwingLength($0) == 3 }))
+    #expect(gives(people.drop { !$0.isAdult }))
+    #expect(gives(people.drop(while: \.isChild)))
+    #expect(gives(people.drop { try throwingLength($0) != 3 }))
+    #expect(gives(people.prefix(1)))
+    #expect(gives(people.dropFirst(0)))
   }
 
   @Test("in asynchronous code")
@@ -54,5 +72,22 @@ struct SynchronousFormTests {
     #expect(gives(people.filter(\.isAdult)))
     #expect(gives(people.filter(isAdult)))
     #expect(gives(people.filter { try throwingLength($0) == 3 }))
+    #expect(gives(people.take(while: { $0.isAdult })))
+    #expect(gives(people.take(while: \.isAdult)))
+    #expect(gives(people.take(while: isAdult)))
+    #expect(gives(people.take(while: { try throwingLength($0) == 3 })))
+    #expect(gives(people.take(until: { !$0.isAdult })))
+    #expect(gives(people.skip(while: { !$0.isAdult })))
+    #expect(gives(people.skip(while: \.isChild)))
+    #expect(gives(people.skip(while: { try throwingLength($0) != 3 })))
+    #expect(gives(people.prefix { $0.isAdult }))
+    #expect(gives(people.prefix(while: \.isAdult)))
+    #expect(gives(people.prefix(while: isAdult)))
+    #expect(gives(people.prefix { try throwingLength($0) == 3 }))
+    #expect(gives(people.drop { !$0.isAdult }))
+    #expect(gives(people.drop(while: \.isChild)))
+    #expect(gives(people.drop { try throwingLength($0) != 3 }))
+    #expect(gives(people.prefix(1)))
+    #expect(gives(people.dropFirst(0)))
   }
 }

@@ -1,0 +1,60 @@
+extension FlowSource where Element: Sendable {
+  /// Gives elements in arrays: when time is over or there are enough, whichever is first.
+  ///
+  /// ```
+  /// source                     1-2-3-----4------|
+  /// buffer(for: 5, count: 3)   ----[1,2,3]----[4]--([]|)
+  /// ```
+  ///
+  /// The time runs from the subscription, and anew from each array. What comes at the very instant at which
+  /// it is over is still part of the array. Arrays may be empty. The end gives what is left; a failure
+  /// drops it. An array has the newest of its elements' versions, an empty one a moment of its own.
+  ///
+  /// - Parameters:
+  ///   - duration: After how long an array is given.
+  ///   - count: How many elements it has at most.
+  @inlinable
+  public func buffer<C: Clock>(
+    for duration: Duration, count: Int, clock: C = ContinuousClock()
+  ) -> Flow<[Element], Failure> where C.Duration == Duration {
+    precondition(count > 0, "buffer(for:count:) needs a count of at least 1.")
+    return Flow { makeCursor().buffer(for: duration, count: count, clock: clock) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func buffer<C: Clock>(
+    for duration: Duration, count: Int, clock: C
+  ) -> FlowCursor<[Element], Failure> where C.Duration == Duration {
+    let source = Upstream(self)
+    let elements = Box<[Element]>([])
+    let newest = Box(Version.initial)
+    let isOver = Box(false)
+    let time = Deadline(clock)
+    time.move(to: duration)
+    return FlowCursor<[Element], Failure> { waker in
+      while true {
+        switch source.poll(waker) {
+        case .element(let element, let version):
+          elements.value.append(element)
+          newest.value = max(newest.value, version)
+          if elements.value.count < count { continue }
+        case .pending:
+          guard time.hasCome(waker) else { return .pending }
+        case .finished:
+          if isOver.value { return .finished }
+          isOver.value = true
+        case .failure(let failure):
+          return .failure(failure)
+        }
+        defer {
+          elements.value = []
+          newest.value = .initial
+        }
+        time.move(to: duration)
+        return .element(elements.value, elements.value.isEmpty ? .fresh() : newest.value)
+      }
+    }
+  }
+}

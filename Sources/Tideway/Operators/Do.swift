@@ -1,0 +1,53 @@
+extension FlowSource {
+  /// Calls closures at what happens, and changes nothing.
+  ///
+  /// Each subscriber has its calls: `onSubscribe` before this flow is subscribed to; `onNext`, `onError` and
+  /// `onCompleted` before the subscriber sees the same; `onDispose` once, after this flow has been let go
+  /// of, at the end or before it.
+  @inlinable
+  public func `do`(
+    onNext: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (Failure) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil, onSubscribe: (@Sendable () -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) -> Flow<Element, Failure> {
+    Flow {
+      onSubscribe?()
+      return makeCursor()
+        .doing(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
+    }
+  }
+
+  /// Calls a closure that may throw with each element, before the subscriber sees it.
+  ///
+  /// - Returns: A flow that also fails with what `onNext` throws, and then lets go of this one.
+  @_disfavoredOverload
+  @inlinable
+  public func `do`(
+    onNext: @escaping @Sendable (Element) throws -> Void
+  ) -> Flow<Element, any Error> {
+    map { element in
+      try onNext(element)
+      return element
+    }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func doing(
+    onNext: ((Element) -> Void)?, onError: ((Failure) -> Void)?, onCompleted: (() -> Void)?,
+    onDispose: (() -> Void)?
+  ) -> FlowCursor {
+    let watched = FlowCursor { [poll] waker in
+      let answer = poll(waker)
+      switch answer {
+      case .pending: break
+      case .element(let element, _): onNext?(element)
+      case .finished: onCompleted?()
+      case .failure(let failure): onError?(failure)
+      }
+      return answer
+    }
+    return onDispose.map { watched.closing($0) } ?? watched
+  }
+}

@@ -1,0 +1,76 @@
+extension FlowSource where Element: Sendable {
+  /// Gives an element if this flow ends without one.
+  ///
+  /// ```
+  /// source              ------|
+  /// ifEmpty(default: 0) ------(0|)
+  /// ```
+  ///
+  /// A failure is passed on, and gives nothing.
+  @inlinable
+  public func ifEmpty(default element: Element) -> Flow<Element, Failure> {
+    Flow { makeCursor().ifEmpty { .pulling(CollectionOfOne(element)) } }
+  }
+}
+
+extension FlowSource {
+  /// Goes on with another flow if this one ends without an element.
+  ///
+  /// ```
+  /// source                   ------|
+  /// other                    a-b-|
+  /// ifEmpty(switchTo: other) ------a-b-|
+  /// ```
+  ///
+  /// This flow is let go of, and then the other one is subscribed to. A failure is passed on.
+  @inlinable
+  public func ifEmpty(
+    switchTo other: some FlowSource<Element, Failure>
+  ) -> Flow<Element, Failure> {
+    Flow { makeCursor().ifEmpty { other.makeCursor() } }
+  }
+
+  /// Goes on with another flow, which never fails, if this one ends without an element.
+  @_disfavoredOverload
+  @inlinable
+  public func ifEmpty(switchTo other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
+    ifEmpty(switchTo: other.settingFailure(to: Failure.self))
+  }
+
+  /// Goes on with another flow, which fails in another way, if this one ends without an element.
+  @_disfavoredOverload
+  @inlinable
+  public func ifEmpty<Other: FlowSource>(
+    switchTo other: Other
+  ) -> Flow<Element, any Error> where Other.Element == Element {
+    mapFailure { $0 as any Error }.ifEmpty(switchTo: other.mapFailure { $0 as any Error })
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Goes on with another flow, which may fail, if this one ends without an element.
+  @_disfavoredOverload
+  @inlinable
+  public func ifEmpty<Other: FlowSource>(
+    switchTo other: Other
+  ) -> Flow<Element, Other.Failure> where Other.Element == Element {
+    settingFailure(to: Other.Failure.self).ifEmpty(switchTo: other)
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func ifEmpty(switchTo other: @escaping () -> FlowCursor) -> FlowCursor {
+    let source = Upstream(self)
+    let isEmpty = Box(true)
+    return .handingOver { waker in
+      let answer = source.poll(waker)
+      switch answer {
+      case .element: isEmpty.value = false
+      case .finished: if isEmpty.value { return .successor(other()) }
+      case .pending, .failure: break
+      }
+      return .answer(answer)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What a flow says, as a value.
+public enum FlowEvent<Element, Failure: Error> {
+  /// An element.
+  case element(Element)
+  /// The end.
+  case finished
+  /// The end by a failure.
+  case failure(Failure)
+}
+
+extension FlowEvent: Sendable where Element: Sendable {}
+extension FlowEvent: Equatable where Element: Equatable, Failure: Equatable {}
+extension FlowEvent: Hashable where Element: Hashable, Failure: Hashable {}
+
+extension FlowSource {
+  /// Gives what this flow says as values: its end or failure as the last one.
+  ///
+  /// ```
+  /// source  1-----2-----#
+  /// result  .element(1)-.element(2)-(.failure|)
+  /// ```
+  ///
+  /// The result never fails. Elements keep their versions; the end has a moment of its own.
+  @inlinable
+  public func materialize() -> Flow<FlowEvent<Element, Failure>, Never> {
+    Flow { makeCursor().materialize() }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func materialize() -> FlowCursor<FlowEvent<Element, Failure>, Never> {
+    let source = Box(Optional(poll))
+    return FlowCursor<FlowEvent<Element, Failure>, Never> { waker in
+      guard let poll = source.value else { return .finished }
+      switch poll(waker) {
+      case .pending: return .pending
+      case .element(let element, let version): return .element(.element(element), version)
+      case .finished:
+        source.value = nil
+        return .element(.finished, .fresh())
+      case .failure(let failure):
+        source.value = nil
+        return .element(.failure(failure), .fresh())
+      }
+    }
+  }
+}

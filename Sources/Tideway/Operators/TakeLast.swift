@@ -1,0 +1,39 @@
+extension FlowSource {
+  /// Gives the last elements, at the end.
+  ///
+  /// ```
+  /// source       1--2--3--|
+  /// takeLast(2)  ---------(23|)
+  /// ```
+  ///
+  /// Fewer if there are fewer. A failure discards them. Elements keep their versions. `takeLast(0)` never
+  /// starts this flow. Memory for `count` elements.
+  @inlinable
+  public func takeLast(_ count: Int) -> Flow<Element, Failure> {
+    precondition(count >= 0, "takeLast(_:) needs a count that is not negative.")
+    if count == 0 { return .empty() }
+    return Flow { makeCursor().takeLast(count) }
+  }
+}
+
+extension FlowCursor {
+  @inlinable
+  package func takeLast(_ count: Int) -> FlowCursor {
+    let source = Upstream(self)
+    let last = Box(Backlog<Versioned<Element>>())
+    return FlowCursor { waker in
+      while true {
+        switch source.poll(waker) {
+        case .pending: return .pending
+        case .failure(let failure): return .failure(failure)
+        case .element(let element, let version):
+          if last.value.count == count { _ = last.value.popFirst() }
+          last.value.append(Versioned(element, version))
+        case .finished:
+          guard let element = last.value.popFirst() else { return .finished }
+          return .element(element.element, element.version)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension FlowSource where Element: Sendable {
+  /// Gives a flow for each stretch of elements: until time is over or there were enough, whichever is
+  /// first.
+  ///
+  /// ```
+  /// source                     1-2-3-----4------|
+  /// window(for: 5, count: 3)   a---b----c----d--|
+  ///   a                        1-2-3|
+  ///   b                             ----|
+  ///   c                                  4---|
+  ///   d                                       --|
+  /// ```
+  ///
+  /// The time runs from the subscription, and anew from each window. What comes at the very instant at which
+  /// it is over is part of the window that ends. Windows may be empty. The last one ends with this flow, and
+  /// fails with it; it also ends when the subscriber to the result goes. Elements keep their versions.
+  /// Windows are hot: only the first subscriber to one gets everything, however late it is. They get their
+  /// elements while the result is polled: watch them beside it, not in the loop over it.
+  ///
+  /// - Parameters:
+  ///   - duration: After how long a window ends.
+  ///   - count: How many elements it has at most.
+  @inlinable
+  public func window<C: Clock>(
+    for duration: Duration, count: Int, clock: C = ContinuousClock()
+  ) -> Flow<Flow<Element, Failure>, Failure> where C.Duration == Duration {
+    precondition(count > 0, "window(for:count:) needs a count of at least 1.")
+    return Flow { makeCursor().window(for: duration, count: count, clock: clock) }
+  }
+}
+
+extension FlowCursor where Element: Sendable {
+  @inlinable
+  package func window<C: Clock>(
+    for duration: Duration, count: Int, clock: C
+  ) -> FlowCursor<Flow<Element, Failure>, Failure> where C.Duration == Duration {
+    let source = Upstream(self)
+    let current = Box<Outlet<Element, Failure>?>(nil)
+    let left = Box(count)
+    let time = Deadline(clock)
+    time.move(to: duration)
+    let opening = { (version: Version) -> FlowPoll<Flow<Element, Failure>, Failure> in
+      let next = Outlet<Element, Failure>()
+      current.value = next
+      left.value = count
+      time.move(to: duration)
+      return .element(next.makeFlow(), version)
+    }
+    return FlowCursor<Flow<Element, Failure>, Failure> { waker in
+      while true {
+        guard let window = current.value?.hub else { return opening(.fresh()) }
+        switch source.poll(waker) {
+        case .element(let element, let version):
+          window.pass(element, version)
+          left.value -= 1
+          if left.value > 0 { continue }
+          window.finish()
+          return opening(version)
+        case .pending:
+          guard time.hasCome(waker) else { return .pending }
+          window.finish()
+          return opening(.fresh())
+        case .finished:
+          window.finish()
+          return .finished
+        case .failure(let failure):
+          window.finish(with: failure)
+          return .failure(failure)
+        }
+      }
+    }
+  }
+}

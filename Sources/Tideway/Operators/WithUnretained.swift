@@ -1,0 +1,42 @@
+extension FlowSource {
+  /// Gives each element together with an object that the flow does not keep alive.
+  ///
+  /// The result ends when there is an element and the object has gone, and lets go of this flow then.
+  @inlinable
+  public func withUnretained<Object: AnyObject & Sendable>(
+    _ object: Object
+  ) -> Flow<(Object, Element), Failure> {
+    withUnretained(object) { ($0, $1) }
+  }
+
+  /// Combines each element with an object that the flow does not keep alive.
+  ///
+  /// The result ends when there is an element and the object has gone, and lets go of this flow then.
+  @inlinable
+  public func withUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object, _ transform: @escaping @Sendable (Object, Element) -> Result
+  ) -> Flow<Result, Failure> {
+    Flow { [weak object] in makeCursor().withUnretained({ [weak object] in object }, transform) }
+  }
+}
+
+extension FlowCursor {
+  /// - Parameter object: Gives the object while it is there.
+  @inlinable
+  package func withUnretained<Object: AnyObject, Result>(
+    _ object: @escaping () -> Object?, _ transform: @escaping (Object, Element) -> Result
+  ) -> FlowCursor<Result, Failure> {
+    let source = Upstream(self)
+    return FlowCursor<Result, Failure> { waker in
+      switch source.poll(waker) {
+      case .pending: return .pending
+      case .finished: return .finished
+      case .failure(let failure): return .failure(failure)
+      case .element(let element, let version):
+        if let object = object() { return .element(transform(object, element), version) }
+        source.letGo()
+        return .finished
+      }
+    }
+  }
+}

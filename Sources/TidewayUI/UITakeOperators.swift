@@ -1,0 +1,91 @@
+public import Tideway
+
+// Beginnings and ends. Each operator is that of flows, applied to a cursor on `UIActor`.
+@UIActor
+extension UISource {
+  /// Gives elements as long as they fulfil a condition, and ends with the first that does not.
+  ///
+  /// - Parameter inclusive: Whether the element that ends it is given.
+  @inlinable
+  public func take(
+    while condition: @escaping (Element) -> Bool, inclusive: Bool = false
+  ) -> UIFlow<Element> {
+    UIFlow { makeUICursor().take(while: condition, inclusive: inclusive) }
+  }
+
+  /// Gives elements until one fulfils a condition, and ends with that.
+  ///
+  /// - Parameter inclusive: Whether the element that ends it is given.
+  @inlinable
+  public func take(
+    until condition: @escaping (Element) -> Bool, inclusive: Bool = false
+  ) -> UIFlow<Element> {
+    UIFlow { makeUICursor().take(while: { !condition($0) }, inclusive: inclusive) }
+  }
+
+  /// Gives elements until another source has one; its end does not stop it.
+  @inlinable
+  public func take(until stop: some UISource) -> UIFlow<Element> {
+    UIFlow { makeUICursor().take(until: stop.makeUICursor()) }
+  }
+
+  /// Gives the last elements, at the end; `takeLast(0)` never starts the source.
+  @inlinable
+  public func takeLast(_ count: Int) -> UIFlow<Element> {
+    precondition(count >= 0, "takeLast(_:) needs a count that is not negative.")
+    if count == 0 { return UIFlow { FlowCursor { _ in .finished } } }
+    return UIFlow { makeUICursor().takeLast(count) }
+  }
+
+  /// Drops elements as long as they fulfil a condition.
+  @inlinable
+  public func skip(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
+    UIFlow { makeUICursor().skip(while: condition) }
+  }
+
+  /// Drops elements until another source has one; ends if that ends without.
+  @inlinable
+  public func skip(until start: some UISource) -> UIFlow<Element> {
+    UIFlow { makeUICursor().skip(until: start.makeUICursor()) }
+  }
+
+  /// Gives no element, only the end.
+  @inlinable
+  public func ignoreElements() -> UIFlow<Never> {
+    UIFlow { makeUICursor().ignoreElements() }
+  }
+
+  /// Gives an element if this source ends without one.
+  @inlinable
+  public func ifEmpty(default element: Element) -> UIFlow<Element> {
+    UIFlow { makeUICursor().ifEmpty { .pulling(CollectionOfOne(element)) } }
+  }
+
+  /// Goes on with another source if this one ends without an element.
+  @inlinable
+  public func ifEmpty(switchTo other: some UISource<Element>) -> UIFlow<Element> {
+    UIFlow { makeUICursor().ifEmpty { other.makeUICursor() } }
+  }
+
+  // The standard library's names, which would give its sequences.
+
+  /// Gives the first elements, as `take(_:)` does.
+  @inlinable
+  public func prefix(_ count: Int) -> UIFlow<Element> { take(count) }
+
+  /// Drops the first elements, as `skip(_:)` does.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> UIFlow<Element> { skip(count) }
+
+  /// Gives elements as long as they fulfil a condition, as `take(while:)` does.
+  @inlinable
+  public func prefix(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
+    take(while: condition)
+  }
+
+  /// Drops elements as long as they fulfil a condition, as `skip(while:)` does.
+  @inlinable
+  public func drop(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
+    skip(while: condition)
+  }
+}

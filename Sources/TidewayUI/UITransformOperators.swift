@@ -1,0 +1,112 @@
+public import Tideway
+
+// What is made of elements. Each operator is that of flows, applied to a cursor on `UIActor`.
+@UIActor
+extension UISource {
+  /// Gives each element together with its number, from 0.
+  @inlinable
+  public func enumerated() -> UIFlow<(index: Int, element: Element)> {
+    UIFlow { makeUICursor().enumerated() }
+  }
+
+  /// Gives each element but the first together with the one before it.
+  @inlinable
+  public func pairwise() -> UIFlow<(Element, Element)> {
+    UIFlow { makeUICursor().pairwise() }
+  }
+
+  /// Combines each element with the result so far, and gives the result at the end.
+  @inlinable
+  public func reduced<Result>(
+    _ seed: Result, _ combine: @escaping (Result, Element) -> Result
+  ) -> UIFlow<Result> {
+    UIFlow { makeUICursor().reduced(seed, combine) }
+  }
+
+  /// Changes a result in place with each element, and gives it at the end.
+  @inlinable
+  public func reduced<Result>(
+    into seed: Result, _ update: @escaping (inout Result, Element) -> Void
+  ) -> UIFlow<Result> {
+    UIFlow { makeUICursor().reduced(into: seed, update) }
+  }
+
+  /// Gives all elements as an array at the end.
+  @inlinable
+  public func collected() -> UIFlow<[Element]> {
+    reduced(into: []) { $0.append($1) }
+  }
+
+  /// Gives a flow for each key, of the elements that have it.
+  ///
+  /// A group is announced before its first element, and ends with this source.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable>(
+    by key: @escaping (Element) -> Key
+  ) -> UIFlow<GroupedFlow<Key, Element, Never>> where Element: Sendable {
+    UIFlow { makeUICursor().grouped(by: key) }
+  }
+
+  /// Gives what this source says as values: its end as the last one.
+  @inlinable
+  public func materialize() -> UIFlow<FlowEvent<Element, Never>> {
+    UIFlow { makeUICursor().materialize() }
+  }
+
+  /// Says what the elements describe: the opposite of `materialize()`.
+  @inlinable
+  public func dematerialize<Value>() -> UIFlow<Value> where Element == FlowEvent<Value, Never> {
+    UIFlow { makeUICursor().dematerialize() }
+  }
+
+  /// Calls closures on `UIActor` at what happens, and changes nothing.
+  ///
+  /// `onSubscribe` is called before this source is subscribed to; `onNext` and `onCompleted` before the
+  /// subscriber sees the same; `onDispose` once, after this source has been let go of.
+  @inlinable
+  public func `do`(
+    onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+  ) -> UIFlow<Element> {
+    UIFlow {
+      onSubscribe?()
+      return makeUICursor()
+        .doing(onNext: onNext, onError: nil, onCompleted: onCompleted, onDispose: onDispose)
+    }
+  }
+
+  /// Prints a line for each thing that happens: its time, the name, and for an element its version.
+  ///
+  /// - Parameters:
+  ///   - name: What the lines begin with; the place in the source if there is none.
+  ///   - printing: Takes each line.
+  @inlinable
+  public func debug(
+    _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    printing: @escaping (String) -> Void = { print($0) }
+  ) -> UIFlow<Element> {
+    UIFlow {
+      let say = debugLine(name ?? "\(fileID):\(line)", printing)
+      say("subscribed")
+      return makeUICursor().debug(say)
+    }
+  }
+
+  /// Gives each element together with an object that the source does not keep alive.
+  ///
+  /// The result ends when there is an element and the object has gone.
+  @inlinable
+  public func withUnretained<Object: AnyObject>(_ object: Object) -> UIFlow<(Object, Element)> {
+    withUnretained(object) { ($0, $1) }
+  }
+
+  /// Combines each element with an object that the source does not keep alive.
+  @inlinable
+  public func withUnretained<Object: AnyObject, Result>(
+    _ object: Object, _ transform: @escaping (Object, Element) -> Result
+  ) -> UIFlow<Result> {
+    UIFlow { [weak object] in
+      makeUICursor().withUnretained({ [weak object] in object }, transform)
+    }
+  }
+}

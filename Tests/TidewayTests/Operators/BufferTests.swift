@@ -1,0 +1,136 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("buffer(for:count:) and window(for:count:)")
+struct BufferTests {
+  let source = Outside<Int, Broken>(), clock = TestClock()
+
+  @Test("give what Rx gives")
+  func asInRx() {
+    let events = "1@5 2@10 3@40 4@80 5@120 6@150 7@170 end@400"
+    let result = timeline(events) {
+      $0.buffer(for: .ms(70), count: 3, clock: $1).map { $0.joined(separator: ",") }
+    }
+    #expect(result == "1,2,3@40 4@110 5,6,7@170 @240 @310 @380 @400 end@400")
+  }
+
+  @Test(
+    "buffer on time or count, and at the end, empty ones included",
+    arguments: [
+      ("end@3", "[]@3 end@3"),
+      ("fail@3", "fail@3"),
+      ("end@12", "[]@10 []@12 end@12"),
+      ("a@1 end@3", "[a]@3 end@3"),
+      ("a@1 fail@3", "fail@3"),
+      ("a@1 b@2 c@5 end@6", "[ab]@2 [c]@6 end@6"),
+      ("a@1 b@2 end@2", "[ab]@2 []@2 end@2"),
+      ("a@8 b@10 c@19 end@25", "[ab]@10 [c]@20 []@25 end@25"),
+      ("a@9 b@11 end@12", "[a]@10 [b]@12 end@12"),
+      // At the very instant: the first of them is still part of it.
+      ("a@10 b@10 end@15", "[a]@10 [b]@15 end@15"),
+      ("a@10 end@10", "[a]@10 []@10 end@10"),
+      ("a@1 fail@10", "fail@10"),
+    ])
+  func buffer(source: String, expected: String) {
+    let result = timeline(source) {
+      $0.buffer(for: .ms(10), count: 2, clock: $1).map { "[\($0.joined())]" }
+    }
+    #expect(result == expected)
+  }
+
+  @Test("buffer gives the newest version, an empty one a moment of its own")
+  func versions() {
+    let buffers = Recorder(source.buffer(for: .ms(10), count: 2, clock: clock))
+    source.send(1, 2)
+    let first = source.lastVersion
+    clock.advance(by: .ms(10))
+    #expect(buffers.elements == [[1, 2], []])
+    #expect(buffers.versions[0] == first)
+    #expect(buffers.versions[1] > first)
+  }
+
+  @Test("window announces a window before its elements, and ends it on time or count")
+  func window() {
+    let seen = Collected<String>(), bag = DisposeBag(), number = AtomicInt.Shared(0)
+    source.window(for: .ms(10), count: 2, clock: clock).subscribe(onNext: { window in
+      let name = "\(number.increment())"
+      seen.add("open \(name)")
+      window.subscribe(
+        onNext: { seen.add("\(name): \($0)") }, onCompleted: { seen.add("close \(name)") }
+      ).disposed(by: bag)
+    }).disposed(by: bag)
+    source.send(1, 2, 3)
+    clock.advance(by: .ms(10))
+    source.finish()
+    #expect(
+      Set(seen.values)
+        == [
+          "open 1", "1: 1", "1: 2", "close 1", "open 2", "2: 3", "close 2", "open 3", "close 3",
+        ])
+    let ofFirst = seen.values.filter { $0.hasSuffix(" 1") || $0.hasPrefix("1") }
+    #expect(ofFirst == ["open 1", "1: 1", "1: 2", "close 1"])
+  }
+
+  @Test("window gives the first subscriber everything, and keeps versions")
+  func firstSubscriber() {
+    let windows = Recorder(source.window(for: .ms(10), count: 10, clock: clock))
+    let all = Recorder(source)
+    source.send(1, 2)
+    let window = Recorder(windows.elements[0])
+    source.send(3)
+    #expect(window.elements == [1, 2, 3])
+    #expect(window.versions == all.versions)
+    #expect(window.end == nil)
+    clock.advance(by: .ms(10))
+    #expect(window.isFinished)
+    #expect(windows.elements.count == 2)
+  }
+
+  @Test("window ends and fails its window as the source does, or when its subscriber goes")
+  func ends() {
+    for end in ["finish", "fail", "dispose"] {
+      let source = Outside<Int, Broken>()
+      let windows = Recorder(source.window(for: .ms(10), count: 10, clock: clock))
+      source.send(1)
+      let window = Recorder(windows.elements[0])
+      switch end {
+      case "finish": source.finish()
+      case "fail": source.fail(Broken())
+      default: windows.dispose()
+      }
+      #expect(window.elements == [1])
+      #expect(window.isFinished == (end != "fail"))
+      #expect(window.failure == (end == "fail" ? Broken() : nil))
+      #expect(source.subscriberCount == 0)
+      #expect(clock.pendingAlarms == 0)
+    }
+  }
+
+  @Test("do as a plain model does with random events", arguments: 0..<200)
+  func model(seed: Int) {
+    let events = RandomEvents(seed: seed)
+    let result = timeline(events.script) {
+      $0.buffer(for: .ms(7), count: 3, clock: $1).map { $0.joined(separator: ",") }
+    }
+    #expect(result == modelled(events, time: 7, count: 3))
+  }
+
+  private func modelled(_ events: RandomEvents, time: Int, count: Int) -> String {
+    var result: [String] = [], buffer: [String] = [], due = time
+    func give(at now: Int) {
+      result.append("\(buffer.joined(separator: ","))@\(now)")
+      buffer = []
+      due = now + time
+    }
+    for event in events.elements {
+      while due < event.time { give(at: due) }
+      buffer.append(event.name)
+      // Of several at the instant at which it is due, the first is the last of the array.
+      if buffer.count == count || event.time == due { give(at: event.time) }
+    }
+    while due < events.endTime { give(at: due) }
+    if !events.fails { give(at: events.endTime) }
+    return (result + [events.end]).joined(separator: " ")
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("do and debug")
+struct DoTests {
+  let source = Outside<Int, Broken>(), seen = Collected<String>()
+
+  private func watched(_ flow: some FlowSource<Int, Broken>) -> Flow<Int, Broken> {
+    flow.do(
+      onNext: { [seen] in seen.add("next \($0)") },
+      onError: { [seen] in seen.add("error \($0.number)") },
+      onCompleted: { [seen] in seen.add("completed") },
+      onSubscribe: { [seen] in seen.add("subscribe") },
+      onDispose: { [seen] in seen.add("dispose") })
+  }
+
+  private func subscribe(_ flow: Flow<Int, Broken>) -> any Disposable {
+    flow.subscribe(
+      onNext: { [seen] in seen.add("saw \($0)") },
+      onError: { [seen] _ in seen.add("saw the error") },
+      onCompleted: { [seen] in seen.add("saw the end") })
+  }
+
+  @Test("is called before the subscriber sees the same, and disposed after")
+  func order() {
+    let flow = watched(source)
+    #expect(seen.values == [])
+    _ = subscribe(flow)
+    source.send(1)
+    source.finish()
+    #expect(
+      seen.values
+        == ["subscribe", "next 1", "saw 1", "completed", "saw the end", "dispose"])
+  }
+
+  @Test("sees failures, and disposal without an end, once")
+  func otherEnds() {
+    _ = subscribe(watched(Flow.error(Broken(number: 3))))
+    #expect(seen.values == ["subscribe", "error 3", "saw the error", "dispose"])
+    let subscription = subscribe(watched(source))
+    subscription.dispose()
+    subscription.dispose()
+    #expect(seen.values.dropFirst(4) == ["subscribe", "dispose"])
+  }
+
+  @Test("is disposed after its source has been let go of")
+  func disposedAfter() {
+    let flow = source.do(onDispose: { [source, seen] in seen.add("\(source.subscriberCount)") })
+    Recorder(flow).dispose()
+    #expect(seen.values == ["0"])
+  }
+
+  @Test("fails with what the closure throws")
+  func throwing() {
+    let failing = Recorder(source.do(onNext: { if $0 == 2 { throw Broken(number: 2) } }))
+    source.send(1, 2)
+    #expect(failing.elements == [1])
+    #expect(failing.failure as? Broken == Broken(number: 2))
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test("debug prints each event with its version and the time in one line")
+  func debug() {
+    let subscription = source.debug("numbers", printing: { [seen] in seen.add($0) })
+      .subscribe(onError: { _ in })
+    source.send(1)
+    let version = source.lastVersion
+    source.fail(Broken(number: 7))
+    subscription.dispose()
+    Recorder(Flow<Int, Never>.empty().debug("none", printing: { [seen] in seen.add($0) })).dispose()
+    #expect(
+      seen.values.map { String($0.dropFirst(13)) } == [
+        "numbers: subscribed", "numbers: 1, version \(version)",
+        "numbers: failed with Broken(number: 7)", "numbers: disposed",
+        "none: subscribed", "none: finished", "none: disposed",
+      ])
+    for line in seen.values {
+      let shape = line.prefix(13).map { $0.isWholeNumber ? "0" : String($0) }.joined()
+      #expect(shape == "00:00:00.000 ")
+      #expect(!line.contains("\n"))
+    }
+  }
+
+  @Test("debug names the place where there is no name")
+  func debugPlace() {
+    Recorder(Flow.of(1).debug(printing: { [seen] in seen.add($0) })).dispose()
+    #expect(seen.values[0].contains("TidewayTests/DoTests.swift:"))
+  }
+}
