@@ -25,13 +25,4 @@ extension Hub {
     for index in places.indices where places[index]?.wakes(waker) == true { places[index] = nil }
     Turn.wake(places, bindingsOnly: false)
   }
-
-  /// Ends behind everything that this thread has written, also what is put aside.
-  @usableFromInline
-  package func finish(with failure: Failure? = nil) {
-    if ThreadState.current.pointee.isSpecial, executor.putAside({ self.end(with: failure) }) {
-      return
-    }
-    end(with: failure)
-  }
 }
