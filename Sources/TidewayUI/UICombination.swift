@@ -40,3 +40,39 @@ public import Tideway
   let sources = [first] + rest
   return UIFlow { .merging(sources.map { $0.makeUICursor() }) }
 }
+
+/// Combines the latest elements of a source and of a flow, such as a control and a relay.
+///
+/// ```swift
+/// combineLatest(field.$text, isOnline) { !$0.isEmpty && $1 }.bind(to: button.$isEnabled)
+/// ```
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
+) -> UIFlow<T> where B.Failure == Never {
+  combineLatest(a, b.asUIFlow(), transform)
+}
+
+/// Combines the latest elements of a flow and of a source, such as a relay and a control.
+@inlinable
+@UIActor public func combineLatest<A: FlowSource, B: UISource, T>(
+  _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
+) -> UIFlow<T> where A.Failure == Never {
+  combineLatest(a.asUIFlow(), b, transform)
+}
+
+/// Combines the latest elements of a source and of a flow into pairs.
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> UIFlow<(A.Element, B.Element)> where B.Failure == Never {
+  combineLatest(a, b.asUIFlow()) { ($0, $1) }
+}
+
+/// Combines the latest elements of a flow and of a source into pairs.
+@inlinable
+@UIActor public func combineLatest<A: FlowSource, B: UISource>(
+  _ a: A, _ b: B
+) -> UIFlow<(A.Element, B.Element)> where A.Failure == Never {
+  combineLatest(a.asUIFlow(), b) { ($0, $1) }
+}

@@ -106,7 +106,7 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
   @inlinable
   func passHeldBack() {
     guard let (element, outlet) = heldBack.take() else { return }
-    outlet.hub.pass(element.element, element.version)
+    outlet.hub.pass(element.element, at: element.version)
   }
 
   /// - Returns: The group to announce, if it is new.
@@ -115,7 +115,7 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
     _ element: Element, _ version: Version, to key: Key
   ) -> GroupedFlow<Key, Element, Failure>? {
     if let outlet = outlets[key] {
-      outlet.hub.pass(element, version)
+      outlet.hub.pass(element, at: version)
       return nil
     }
     let outlet = Outlet<Element, Failure>()

@@ -51,7 +51,7 @@ extension FlowCursor where Element: Sendable {
         guard let window = current.value?.hub else { return opening(.fresh()) }
         switch source.poll(waker) {
         case .element(let element, let version):
-          window.pass(element, version)
+          window.pass(element, at: version)
           left.value -= 1
           if left.value > 0 { continue }
           window.finish()
