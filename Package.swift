@@ -3,6 +3,7 @@ import PackageDescription
 
 /// Swift 6 mode with every strict feature on; a warning is an error.
 let strict: [SwiftSetting] = [
+  .define("SchedulePoints", .when(traits: ["SchedulePoints"])),
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -24,7 +25,10 @@ let package = Package(
     .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
   ],
   traits: [
-    .trait(name: "MainActorUI", description: "Makes UIActor the main actor on Linux too.")
+    .trait(name: "MainActorUI", description: "Makes UIActor the main actor on Linux too."),
+    .trait(
+      name: "SchedulePoints",
+      description: "Makes each use of a lock or atomic variable a step that simulations explore."),
   ],
   targets: [
     .target(name: "Tideway", swiftSettings: strict),
@@ -32,8 +36,8 @@ let package = Package(
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Tideway", "CountedMalloc"], path: "Benchmarks/Rows",
-      swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Tideway", "TidewayTesting", "CountedMalloc"],
+      path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
     .target(
       name: "Terminal", dependencies: ["TidewayControls"], path: "Examples/Terminal",
@@ -46,9 +50,10 @@ let package = Package(
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
-      name: "TidewayTestingTests", dependencies: ["TidewayTesting"], swiftSettings: strict),
-    .testTarget(
       name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting"], swiftSettings: ui),
+    .testTarget(
+      name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI"],
+      swiftSettings: ui),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
     .testTarget(

@@ -13,5 +13,7 @@ await Task.detached {
   await values(harness)
   await twoWayWrite(harness)
   await bursts(harness)
+  await rapidEvents(harness)
+  await schedules(harness)
   print(harness.summary)
 }.value

@@ -32,7 +32,7 @@
 
     /// Runs a block on the loop's thread later, in the order of posting among all jobs.
     package func post(_ block: @escaping @Sendable () -> Void) {
-      if let hook = Scheduler.hook, hook.take("UIActor", block) { return }
+      if let hook = Scheduler.hook, hook.take("UIActor", on: self, block) { return }
       add(.block(block))
     }
 

@@ -18,6 +18,7 @@ public import Tideway
 
     @usableFromInline
     package func post(_ job: @escaping @Sendable () -> Void) {
+      if let hook = Scheduler.hook, hook.take("MainActor", job) { return }
       DispatchQueue.main.async(execute: job)
     }
   }

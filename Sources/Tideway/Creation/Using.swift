@@ -2,7 +2,7 @@ extension Flow {
   /// A flow that has a resource for as long as it is watched.
   ///
   /// ```swift
-  /// let lines = Flow.using({ try! File(path) }, { $0.lines }, releasing: { $0.close() })
+  /// let lines = Flow.using({ LogFile(path) }, { $0.lines }, releasing: { $0.close() })
   /// ```
   ///
   /// Resource and flow are made for each subscriber. When the flow has ended, or its subscriber goes, the

@@ -21,6 +21,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     super.init()
   }
 
+  override var canMove: Bool { list.outer?.canMove ?? false }
+
   override func wake(in turn: Turn) {
     note()
     list.outer?.wake(in: turn)

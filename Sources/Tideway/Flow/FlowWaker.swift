@@ -25,6 +25,9 @@ public class FlowWaker: @unchecked Sendable {
     turn.settle()
   }
 
+  /// Whether whoever polls with it can be made to do so on another thread by waking it there.
+  var canMove: Bool { false }
+
   /// Wakes as part of what the calling thread is doing.
   func wake(in turn: Turn) {
     onWake?()

@@ -31,7 +31,8 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { suspend($0) }
     } onCancel: {
-      wake()
+      // The runtime calls this under the task's lock.
+      SchedulePoint.undivided { wake() }
     }
     return !Task.isCancelled
   }

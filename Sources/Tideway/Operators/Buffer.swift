@@ -2,12 +2,14 @@ extension FlowSource where Element: Sendable {
   /// Gives elements in arrays: when time is over or there are enough, whichever is first.
   ///
   /// ```
-  /// source                     1-2-3-----4------|
-  /// buffer(for: 5, count: 3)   ----[1,2,3]----[4]--([]|)
+  /// source                    1-2-3--4------|
+  /// buffer(for: 5, count: 3)  ----a----b----(c|)
   /// ```
   ///
+  /// Here a is [1, 2, 3], b is [4], and c is empty.
+  ///
   /// The time runs from the subscription, and anew from each array. What comes at the very instant at which
-  /// it is over is still part of the array. Arrays may be empty. The end gives what is left; a failure
+  /// it is over is still part of the array, the first if several do. Arrays may be empty. The end gives what is left; a failure
   /// drops it. An array has the newest of its elements' versions, an empty one a moment of its own.
   ///
   /// - Parameters:

@@ -3,16 +3,16 @@ extension FlowSource where Element: Sendable {
   /// first.
   ///
   /// ```
-  /// source                     1-2-3-----4------|
-  /// window(for: 5, count: 3)   a---b----c----d--|
-  ///   a                        1-2-3|
-  ///   b                             ----|
-  ///   c                                  4---|
-  ///   d                                       --|
+  /// source                    1-2-3-----4------|
+  /// window(for: 5, count: 3)  a---b----c----d--|
+  ///   a                       1-2-(3|)
+  ///   b                           -----|
+  ///   c                                -4---|
+  ///   d                                     ---|
   /// ```
   ///
   /// The time runs from the subscription, and anew from each window. What comes at the very instant at which
-  /// it is over is part of the window that ends. Windows may be empty. The last one ends with this flow, and
+  /// it is over is part of the window that ends, the first if several do. Windows may be empty. The last one ends with this flow, and
   /// fails with it; it also ends when the subscriber to the result goes. Elements keep their versions.
   /// Windows are hot: only the first subscriber to one gets everything, however late it is. They get their
   /// elements while the result is polled: watch them beside it, not in the loop over it.

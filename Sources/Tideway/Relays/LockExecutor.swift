@@ -140,7 +140,10 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline
   func putAside(_ write: @escaping () -> Void) -> Bool {
     let thread = ThreadState.current
-    guard thread.pointee.held != nil else { return false }
+    guard thread.pointee.held != nil else {
+      thread.pointee.step("write")
+      return false
+    }
     if thread.pointee.isHolding(self) {
       precondition(!isUpdating, LockExecutor.touchedInUpdate)
       return false

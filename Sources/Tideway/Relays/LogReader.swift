@@ -51,6 +51,9 @@ final class LogReader<Element, Failure: Error> {
     // Before anything is handed out: what its sink writes must wake it.
     if !isArmed {
       isArmed = true
+      #if SchedulePoints
+        if Mutation.isOn(.noSecondLook) { return lookBeforeArming(waker) }
+      #endif
       isInput = hub.arm(seat, waker)
     }
     if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }

@@ -37,6 +37,11 @@ final class Seat: @unchecked Sendable {
     armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.wake(in: turn) }
   }
 
+  /// Whether it seats somebody who polls wherever it is woken.
+  var canMove: Bool {
+    armed.ordered != 0 && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
+  }
+
   /// Names the waker, for good. The caller looks for elements once more after this: one that came
   /// before the hub could know the waker woke nobody.
   @usableFromInline
@@ -66,7 +71,10 @@ final class Seat: @unchecked Sendable {
 
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
-    armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
+    #if SchedulePoints
+      if Mutation.isOn(.noSecondLook) { return true }
+    #endif
+    return armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
   }
 }
 

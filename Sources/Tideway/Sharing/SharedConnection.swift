@@ -94,6 +94,11 @@ final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
     super.init()
   }
 
+  /// Where one of those who wait can, it drives there for all.
+  override var canMove: Bool {
+    hub.executor.lock.withLock { hub.seats.places }.contains { $0?.canMove == true }
+  }
+
   override func wake(in turn: Turn) {
     let places = hub.executor.lock.withLock { hub.seats.places }
     for seat in places { seat?.wake(in: turn, bindingsOnly: false) }

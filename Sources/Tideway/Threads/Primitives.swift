@@ -40,6 +40,9 @@ package struct Lock: ~Copyable, @unchecked Sendable {
 
   @inlinable @inline(__always)
   package func lock() {
+    #if SchedulePoints
+      SchedulePoint.lock(platform)
+    #endif
     #if canImport(Darwin)
       os_unfair_lock_lock(platform)
     #else
@@ -53,6 +56,9 @@ package struct Lock: ~Copyable, @unchecked Sendable {
       os_unfair_lock_unlock(platform)
     #else
       pthread_mutex_unlock(platform)
+    #endif
+    #if SchedulePoints
+      SchedulePoint.unlock(platform)
     #endif
   }
 
@@ -87,22 +93,47 @@ package struct Gate: ~Copyable, @unchecked Sendable {
 
   /// Makes a change under the gate's mutex and wakes every thread that waits.
   package func change<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
+    lock()
     defer {
       pthread_cond_broadcast(condition)
-      pthread_mutex_unlock(mutex)
+      #if SchedulePoints
+        SchedulePoint.changed(mutex)
+      #endif
+      unlock()
     }
     return body()
   }
 
   /// Waits until `body`, run under the gate's mutex, gives something.
   package func wait<Result>(for body: () -> Result?) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    lock()
+    defer { unlock() }
     while true {
       if let result = body() { return result }
+      #if SchedulePoints
+        if SchedulePoint.isReached {
+          pthread_mutex_unlock(mutex)
+          SchedulePoint.awaitChange(mutex)
+          pthread_mutex_lock(mutex)
+          continue
+        }
+      #endif
       pthread_cond_wait(condition, mutex)
     }
+  }
+
+  private func lock() {
+    #if SchedulePoints
+      SchedulePoint.lock(mutex)
+    #endif
+    pthread_mutex_lock(mutex)
+  }
+
+  private func unlock() {
+    pthread_mutex_unlock(mutex)
+    #if SchedulePoints
+      SchedulePoint.unlock(mutex)
+    #endif
   }
 }
 
@@ -116,40 +147,66 @@ package struct AtomicInt: ~Copyable, Sendable {
 
   @inlinable package init(_ value: Int) { word = Atomic(value) }
 
+  /// The value, where no simulation is to see that it is asked for.
   @inlinable @inline(__always)
-  package var relaxed: Int { word.load(ordering: .relaxed) }
+  package var unseen: Int { word.load(ordering: .relaxed) }
 
   @inlinable @inline(__always)
-  package var ordered: Int { word.load(ordering: .sequentiallyConsistent) }
+  package var relaxed: Int {
+    SchedulePoint.reach()
+    return word.load(ordering: .relaxed)
+  }
 
   @inlinable @inline(__always)
-  package func setRelaxed(_ value: Int) { word.store(value, ordering: .relaxed) }
+  package var ordered: Int {
+    SchedulePoint.reach()
+    return word.load(ordering: .sequentiallyConsistent)
+  }
 
   @inlinable @inline(__always)
-  package func release(_ value: Int) { word.store(value, ordering: .releasing) }
+  package func setRelaxed(_ value: Int) {
+    SchedulePoint.reach()
+    word.store(value, ordering: .relaxed)
+  }
 
   @inlinable @inline(__always)
-  package func setOrdered(_ value: Int) { word.store(value, ordering: .sequentiallyConsistent) }
+  package func release(_ value: Int) {
+    SchedulePoint.reach()
+    word.store(value, ordering: .releasing)
+  }
+
+  @inlinable @inline(__always)
+  package func setOrdered(_ value: Int) {
+    SchedulePoint.reach()
+    word.store(value, ordering: .sequentiallyConsistent)
+  }
 
   @inlinable @inline(__always)
   package func insert(_ bits: Int) -> Int {
-    word.bitwiseOr(bits, ordering: .sequentiallyConsistent).oldValue
+    SchedulePoint.reach()
+    return word.bitwiseOr(bits, ordering: .sequentiallyConsistent).oldValue
   }
 
   @inlinable @inline(__always)
   package func remove(_ bits: Int) -> Int {
-    word.bitwiseAnd(~bits, ordering: .sequentiallyConsistent).oldValue
+    SchedulePoint.reach()
+    return word.bitwiseAnd(~bits, ordering: .sequentiallyConsistent).oldValue
   }
 
   @inlinable @inline(__always)
   package func exchange(_ value: Int) -> Int {
-    word.exchange(value, ordering: .sequentiallyConsistent)
+    SchedulePoint.reach()
+    return word.exchange(value, ordering: .sequentiallyConsistent)
   }
 
   /// Replaces `expected`, and says whether that was the value.
   @inlinable @inline(__always)
   package func replace(_ expected: Int, with desired: Int) -> Bool {
-    word.compareExchange(
+    #if SchedulePoints
+      if Mutation.isOn(.unorderedFlags) { return replaceInTwoSteps(expected, with: desired) }
+    #endif
+    SchedulePoint.reach()
+    return word.compareExchange(
       expected: expected, desired: desired, ordering: .sequentiallyConsistent
     ).exchanged
   }
@@ -157,7 +214,8 @@ package struct AtomicInt: ~Copyable, Sendable {
   /// Adds, and gives the sum. Relaxed: only the number matters, not what else was written.
   @inlinable @inline(__always)
   package func add(_ amount: Int) -> Int {
-    word.wrappingAdd(amount, ordering: .relaxed).newValue
+    SchedulePoint.reach()
+    return word.wrappingAdd(amount, ordering: .relaxed).newValue
   }
 }
 
@@ -169,7 +227,7 @@ package struct AtomicInt: ~Copyable, Sendable {
 enum ThreadPointer {
   @inlinable @inline(__always)
   static var value: UnsafeMutableRawPointer? {
-    let key = threadKey.relaxed
+    let key = threadKey.unseen
     return key < 0 ? nil : pthread_getspecific(pthread_key_t(key))
   }
 

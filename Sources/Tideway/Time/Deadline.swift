@@ -46,7 +46,8 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     return false
   }
 
-  @usableFromInline
+  // Inlinable: most calls find that the alarm is set already.
+  @inlinable
   func arm(at instant: C.Instant, _ waker: FlowWaker) {
     if let setTo, setTo <= instant { return }
     setTo = instant

@@ -102,6 +102,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   // MARK: Waking
 
+  override var canMove: Bool { lane == nil }
+
   override func wake(in turn: Turn) {
     let thread = currentThread()
     if ignoresOwnWakes, runner.relaxed == thread { return }

@@ -1,40 +1,54 @@
 /// Where the library's own asynchronous work goes.
 ///
 /// All tasks of the library are made here and nowhere else, and a lock executor's jobs and a lane's ask
-/// here first: whoever installs a hook (a simulation) holds every step that is not the caller's own.
-package protocol SchedulerHook: Sendable {
-  /// Takes a piece of work of the library.
-  ///
-  /// - Returns: Whether it was taken; otherwise it runs as usual.
-  func take(_ name: String, _ work: @escaping @Sendable () -> Void) -> Bool
-  /// Takes asynchronous work of the library.
-  func takeTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>?
-  /// Takes a job of an actor whose executor is the library's.
-  func take(_ job: UnownedJob, on executor: any SerialExecutor) -> Bool
-  /// Which executor the calling code is on, where the hook knows better than the thread.
-  func isCurrent(_ executor: any SerialExecutor) -> Bool?
-}
-
+/// here first. The hook in force is that of the calling thread: code that runs in a simulation is held
+/// by that simulation, whatever else the process does meanwhile. A hook for the whole process is asked
+/// by all other threads.
 package enum Scheduler {
   private static let shared = Installed()
 
-  /// Sendable because the lock guards the hook, and the flag is atomic.
+  /// Sendable because the lock guards the hook, and the count is atomic.
   private final class Installed: @unchecked Sendable {
     let lock = Lock()
-    let isSet = AtomicInt(0)
+    /// How many hooks there are, of the process and of threads. A thread sees its own at once.
+    let count = AtomicInt(0)
     var hook: (any SchedulerHook)?
   }
 
-  /// The hook in force. Installing one concerns the whole process.
+  /// The hook in force for the calling code. Setting it concerns the whole process.
   package static var hook: (any SchedulerHook)? {
     get {
-      if shared.isSet.ordered == 0 { return nil }
-      return shared.lock.withLock { shared.hook }
+      if shared.count.unseen == 0 { return nil }
+      return threadHook ?? shared.lock.withLock { shared.hook }
     }
     set {
-      shared.lock.withLock { shared.hook = newValue }
-      shared.isSet.setOrdered(newValue == nil ? 0 : 1)
+      let before = shared.lock.withLock { swap(newValue) }
+      _ = shared.count.add((newValue == nil ? 0 : 1) - (before == nil ? 0 : 1))
     }
+  }
+
+  private static func swap(_ hook: (any SchedulerHook)?) -> (any SchedulerHook)? {
+    defer { shared.hook = hook }
+    return shared.hook
+  }
+
+  /// The hook of the calling thread.
+  package static var threadHook: (any SchedulerHook)? { ThreadState.current.pointee.hook }
+
+  /// Runs `body` with a hook, and perhaps a stepper, that hold what this thread does meanwhile.
+  package static func withHook<Result>(
+    _ hook: any SchedulerHook, steppedBy stepper: (any Stepper)? = nil,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let thread = ThreadState.current
+    let outer = (hook: thread.pointee.hook, stepper: thread.pointee.stepper)
+    _ = shared.count.add(1)
+    thread.pointee.drive(hook, stepper)
+    defer {
+      thread.pointee.drive(outer.hook, outer.stepper)
+      _ = shared.count.add(-1)
+    }
+    return try body()
   }
 
   /// Runs `work` soon, on a thread of the concurrency pool.

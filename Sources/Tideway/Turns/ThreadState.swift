@@ -16,10 +16,23 @@ struct ThreadState {
     didSet { isInBlock = block != nil }
   }
   @usableFromInline var isInBlock = false
-  /// Whether `held` or `block` is set.
+  /// Whether `held`, `block` or `stepper` is set.
   @usableFromInline var isSpecial = false
   /// Whether something waits for the turnstile to be let go: writes put aside, or a turn.
   @usableFromInline var isOwed = false
+  /// The scheduler hook of what runs on this thread; `Scheduler` asks for it before the process's.
+  var hook: (any SchedulerHook)?
+  /// Told of every step of this thread, if a simulation drives it.
+  var stepper: (any Stepper)? {
+    didSet { isStepping = stepper != nil }
+  }
+  @usableFromInline var isStepping = false
+  /// Whether the stepper is told of each use of a lock or atomic variable, in builds that do so.
+  @usableFromInline var hasPoints = false
+  #if SchedulePoints
+    /// The mistake that the simulation of this thread has put in.
+    var mutation: Mutation?
+  #endif
 
   @inlinable @inline(__always)
   static var current: UnsafeMutablePointer<ThreadState> {
@@ -56,7 +69,30 @@ struct ThreadState {
 
   @inlinable @inline(__always)
   mutating func noteSpecial() {
-    isSpecial = held != nil || isInBlock
+    isSpecial = held != nil || isInBlock || isStepping
+  }
+
+  /// Puts a hook and a stepper in force, with a turn that knows of the stepper.
+  mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any Stepper)?) {
+    self.hook = hook
+    guard stepper !== self.stepper else { return }
+    #if SchedulePoints
+      mutation = stepper?.mutation
+      defer { hasPoints = stepper?.isToldOfAccesses ?? false }
+      hasPoints = false
+    #endif
+    self.stepper = stepper
+    noteSpecial()
+    turn.release()
+    turn = .passRetained(Turn(isStepping: isStepping))
+  }
+
+  /// Whether what follows from a write has to wait.
+  var isHoldingBack: Bool { held != nil || isInBlock }
+
+  /// Lets others come in before what this thread does next, if a simulation drives it.
+  func step(_ what: StaticString) {
+    if isStepping, !hasPoints, held == nil { stepper?.step(what) }
   }
 }
 

@@ -22,6 +22,10 @@ package final class Turn {
   /// Whether this thread is on the lane that was last asked for, asked once in a turn.
   @exclusivity(unchecked) private var laneAnswer: (lane: any PumpLane, isHere: Bool)?
   @exclusivity(unchecked) private var loopGuard = LoopGuard()
+  /// Whether a simulation drives this thread, and each pump's run is a step.
+  private let isStepping: Bool
+
+  init(isStepping: Bool = false) { self.isStepping = isStepping }
 
   static var current: Turn { ThreadState.current.pointee.turn.takeUnretainedValue() }
 
@@ -79,7 +83,11 @@ package final class Turn {
     case .idle:
       if isEmpty { return }
       let thread = ThreadState.current
-      if thread.pointee.isSpecial { thread.pointee.isOwed = true } else { runToTheEnd() }
+      if thread.pointee.isSpecial, thread.pointee.isHoldingBack {
+        thread.pointee.isOwed = true
+      } else {
+        runToTheEnd()
+      }
     }
   }
 
@@ -114,6 +122,7 @@ package final class Turn {
   }
 
   private func run(_ pump: Pump) {
+    if isStepping { ThreadState.current.pointee.step("pump") }
     if !pump.run(in: self) { stop() }
   }
 
@@ -160,7 +169,7 @@ package final class Turn {
     let thread = ThreadState.current
     guard Turn.current.phase != .idle else { return body() }
     let outer = thread.pointee.turn
-    thread.pointee.turn = .passRetained(Turn())
+    thread.pointee.turn = .passRetained(Turn(isStepping: thread.pointee.isStepping))
     defer {
       thread.pointee.turn.release()
       thread.pointee.turn = outer

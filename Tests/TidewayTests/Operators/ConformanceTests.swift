@@ -31,7 +31,12 @@ let operators: [Operator] = [
   Operator("buffer", keepsVersions: false) { $0.buffer(for: .ms(10), count: 2, clock: $1) },
   Operator("catch", passesFailure: false) { source, _ in source.catch { _ in Flow.just(0) } },
   Operator("catchAndReturn", passesFailure: false) { source, _ in source.catchAndReturn(0) },
+  Operator("combineLatest") { source, _ in combineLatest(source, Flow.just(0)) { $0 + $1 } },
+  Operator("compactMap") { source, _ in source.compactMap { $0 == 2 ? nil : $0 } },
   Operator("collected") { source, _ in source.collected() },
+  Operator("currentAndPrevious") { source, _ in
+    source.currentAndPrevious().map { [$0.current, $0.previous] }
+  },
   Operator("debounce") { $0.debounce(for: .ms(10), clock: $1) },
   Operator("debug") { source, _ in source.debug("", printing: { _ in }) },
   Operator("delay") { $0.delay(by: .ms(10), clock: $1) },
@@ -39,24 +44,35 @@ let operators: [Operator] = [
   Operator("dematerialize") { source, _ in
     source.materialize().map { $0 }.dematerialize()
   },
+  Operator("distinctUntilChanged") { source, _ in source.distinctUntilChanged { $0 / 2 == $1 / 2 }
+  },
   Operator("do") { source, _ in source.do(onNext: { _ in }) },
   Operator("element(at:)") { source, _ in source.element(at: 1) },
   Operator("enumerated") { source, _ in source.enumerated().map { [$0.index, $0.element] } },
+  Operator("filter") { source, _ in source.filter { $0 != 2 } },
   Operator("grouped(by:)") { source, _ in source.grouped { $0 % 2 }.map { $0.key } },
   Operator("ifEmpty(default:)") { source, _ in source.ifEmpty(default: 0) },
   Operator("ifEmpty(switchTo:)") { source, _ in source.ifEmpty(switchTo: Flow.just(0)) },
   Operator("ignoreElements") { source, _ in source.ignoreElements() },
+  Operator("map") { source, _ in source.map { $0 * 2 } },
+  Operator("map, throwing") { source, _ in source.map(throwing) },
+  Operator("mapFailure") { source, _ in source.mapFailure { $0 } },
   Operator("materialize", passesFailure: false) { source, _ in source.materialize() },
   Operator("pairwise") { source, _ in source.pairwise().map { [$0, $1] } },
   Operator("reduced") { source, _ in source.reduced(0, +) },
   Operator("reduced(into:)") { source, _ in source.reduced(into: [Int]()) { $0.append($1) } },
-  Operator("retry(2)") { source, _ in source.retry(1) },
+  Operator("retry(1)") { source, _ in source.retry(1) },
   Operator("retry(when:)", passesFailure: false) { source, _ in
     source.retry { $0.flatMapToNothing() }
   },
+  Operator("scan") { source, _ in source.scan(0, +) },
+  Operator("scan(into:)") { source, _ in source.scan(into: [Int]()) { $0.append($1) } },
+  Operator("skip") { source, _ in source.skip(1) },
   Operator("skip(for:)") { $0.skip(for: .ms(-1), clock: $1) },
   Operator("skip(until:)") { source, _ in source.skip(until: Flow.just(0)) },
   Operator("skip(while:)") { source, _ in source.skip { $0 < 0 } },
+  Operator("startWith", keepsVersions: false) { source, _ in source.startWith(0) },
+  Operator("take") { source, _ in source.take(3) },
   Operator("take(for:)") { $0.take(for: .seconds(10), clock: $1) },
   Operator("take(until: flow)") { source, _ in source.take(until: Flow<Int, Never>.never()) },
   Operator("take(until: predicate)") { source, _ in source.take(until: { $0 > 100 }) },
@@ -67,6 +83,7 @@ let operators: [Operator] = [
   Operator("timeout(switchTo:)") {
     $0.timeout(after: .seconds(10), switchTo: Flow.just(0), clock: $1)
   },
+  Operator("versioned") { source, _ in source.versioned().map { $0.element } },
   Operator("window", keepsVersions: false) { source, clock in
     source.window(for: .ms(10), count: 2, clock: clock).skip(1).map { _ in 0 }
   },
@@ -74,6 +91,8 @@ let operators: [Operator] = [
     source.withUnretained(witness) { [$0.name.count, $1] }
   },
 ]
+
+@Sendable private func throwing(_ number: Int) throws -> Int { number }
 
 private let witness = Witness()
 

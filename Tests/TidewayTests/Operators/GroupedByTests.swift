@@ -77,6 +77,16 @@ struct GroupedByTests {
     #expect(failed.failure == Broken())
   }
 
+  @Test("gives a group its first element, also if no second group is wanted")
+  func takeOne() {
+    let groups = Recorder(source.grouped { $0 % 2 }.take(1))
+    source.send(1)
+    let group = Recorder(groups.elements[0])
+    #expect(group.elements == [1])
+    #expect(group.isFinished)
+    #expect(source.subscriberCount == 0)
+  }
+
   @Test("ends its groups when its subscriber goes")
   func disposed() {
     let groups = Recorder(source.grouped { _ in 0 })

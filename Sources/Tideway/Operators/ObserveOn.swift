@@ -1,0 +1,85 @@
+extension FlowSource {
+  /// Delivers on an actor: closures and bindings behind this operator run there.
+  ///
+  /// ```swift
+  /// readings.observe(on: recorder).bind { … }   // the closure runs on `recorder`
+  /// ```
+  ///
+  /// A write from elsewhere returns before its element is delivered; a burst goes over as one job, in
+  /// order. What has not been delivered when the subscription is disposed never is. A `for await` loop
+  /// runs where its task does, whatever is said here. The actor is kept alive.
+  public func observe(on actor: any Actor) -> Flow<Element, Failure> {
+    observe(on: ActorLane(actor))
+  }
+
+  /// Delivers on a serial executor: closures and bindings behind this operator run there.
+  public func observe(on executor: any SerialExecutor) -> Flow<Element, Failure> {
+    observe(on: ActorLane(executor))
+  }
+
+  private func observe(on lane: ActorLane) -> Flow<Element, Failure> {
+    Flow {
+      let poll = makeCursor().poll
+      let crossing = Box<Crossing?>(nil)
+      return FlowCursor { waker in
+        crossing.value(or: Crossing(waker, lane)).poll(poll)
+      }
+    }
+  }
+}
+
+extension Box {
+  fileprivate func value<Wrapped>(or make: @autoclosure () -> Wrapped) -> Wrapped
+  where Value == Wrapped? {
+    let made = value ?? make()
+    value = made
+    return made
+  }
+}
+
+/// Brings whoever polls to an actor: woken, it wakes the poller there.
+///
+/// Sendable because all it has is constant or atomic.
+private final class Crossing: FlowWaker, @unchecked Sendable {
+  private let poller: FlowWaker
+  private let lane: ActorLane
+  /// Whether the source may have something: not asked yet, or woken since it was asked.
+  private let isWoken = AtomicInt(1)
+  private let isUnderWay = AtomicInt(0)
+
+  init(_ poller: FlowWaker, _ lane: ActorLane) {
+    self.poller = poller
+    self.lane = lane
+    super.init()
+  }
+
+  override var canMove: Bool { poller.canMove }
+
+  func poll<T, E>(_ poll: (FlowWaker) -> FlowPoll<T, E>) -> FlowPoll<T, E> {
+    // A task polls on its own executor: it cannot be moved.
+    if !poller.canMove { return poll(self) }
+    if !lane.isCurrent {
+      if isWoken.ordered != 0 { cross() }
+      return .pending
+    }
+    isWoken.setOrdered(0)
+    let answer = poll(self)
+    // There may be more behind an element.
+    if case .pending = answer { return answer }
+    isWoken.setOrdered(1)
+    return answer
+  }
+
+  override func wake(in turn: Turn) {
+    isWoken.setOrdered(1)
+    if lane.isCurrent || !poller.canMove { poller.wake(in: turn) } else { cross() }
+  }
+
+  private func cross() {
+    if isUnderWay.exchange(1) != 0 { return }
+    lane.run("observe(on:)") { [self] in
+      isUnderWay.setOrdered(0)
+      poller.wake()
+    }
+  }
+}

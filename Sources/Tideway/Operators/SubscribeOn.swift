@@ -1,0 +1,50 @@
+extension FlowSource {
+  /// Subscribes to this flow on an actor: factories and closures that run at the subscription run there.
+  ///
+  /// The subscription begins with the first poll, as a job of the actor; what a hot source says before that
+  /// is missed. Elements come from wherever they are written. Disposed before, it never begins.
+  public func subscribe(on actor: any Actor) -> Flow<Element, Failure> {
+    subscribe(on: ActorLane(actor))
+  }
+
+  /// Subscribes to this flow on a serial executor.
+  public func subscribe(on executor: any SerialExecutor) -> Flow<Element, Failure> {
+    subscribe(on: ActorLane(executor))
+  }
+
+  private func subscribe(on lane: ActorLane) -> Flow<Element, Failure> {
+    Flow {
+      let subscription = LateSubscription<Element, Failure>()
+      let poll = Box<((FlowWaker) -> FlowPoll<Element, Failure>)?>(nil)
+      let isBegun = Box(false)
+      return FlowCursor { waker in
+        if let poll = poll.value { return poll(waker) }
+        if !isBegun.value {
+          isBegun.value = true
+          lane.run("subscribe(on:)") { [weak subscription] in
+            subscription?.begin(with: self.makeCursor())
+            waker.wake()
+          }
+        }
+        poll.value = subscription.take()
+        return poll.value?(waker) ?? .pending
+      }
+    }
+  }
+}
+
+/// Hands a cursor from the actor that made it to whoever polls.
+///
+/// Sendable because the lock guards the cursor, which one of them has at a time.
+private final class LateSubscription<Element, Failure: Error>: @unchecked Sendable {
+  private let lock = Lock()
+  private var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+
+  func begin(with cursor: FlowCursor<Element, Failure>) {
+    lock.withLock { poll = cursor.poll }
+  }
+
+  func take() -> ((FlowWaker) -> FlowPoll<Element, Failure>)? {
+    lock.withLock { poll.take() }
+  }
+}

@@ -1,0 +1,54 @@
+/// What waits for an instant of virtual time.
+final class SimulatedAlarm {
+  let deadline: Duration
+  private var action: (() -> Void)?
+  private(set) var isOff = false
+
+  init(at deadline: Duration) { self.deadline = deadline }
+
+  /// Sets what happens at the deadline; at once if that is past or was called off.
+  func set(_ action: @escaping () -> Void) {
+    if isOff { action() } else { self.action = action }
+  }
+
+  /// Lets what waits go on, once.
+  func fire() {
+    isOff = true
+    action.take()?()
+  }
+}
+
+/// Virtual time, which stands still while anything can run.
+struct Alarms {
+  private(set) var now = Duration.zero
+  /// In the order of deadlines, then of setting.
+  private var waiting: [SimulatedAlarm] = []
+
+  mutating func add(_ alarm: SimulatedAlarm) {
+    let place = waiting.lastIndex { $0.deadline <= alarm.deadline }
+    waiting.insert(alarm, at: place.map { $0 + 1 } ?? 0)
+  }
+
+  mutating func remove(_ alarm: SimulatedAlarm) {
+    waiting.removeAll { $0 === alarm }
+  }
+
+  /// Goes to the next deadline.
+  ///
+  /// - Returns: All alarms of that instant.
+  mutating func advance() -> [SimulatedAlarm] {
+    guard let next = waiting.first?.deadline else { return [] }
+    now = max(now, next)
+    let due = waiting.prefix { $0.deadline <= now }
+    waiting.removeFirst(due.count)
+    return Array(due)
+  }
+}
+
+extension Optional {
+  /// The value, which is no longer here.
+  fileprivate mutating func take() -> Wrapped? {
+    defer { self = nil }
+    return self
+  }
+}

@@ -1,0 +1,101 @@
+import Tideway
+
+/// A thread that runs steps which may stop in the middle: it waits for the baton, runs, hands it back.
+///
+/// Sendable because its variables are touched by whoever has the baton, which is handed on under the
+/// gates' mutexes.
+final class Carrier: @unchecked Sendable {
+  private enum Order {
+    case run(Ready, Schedule)
+    case goOn
+    case end
+  }
+
+  private let mine = Baton()
+  private let theLoops: Baton
+  private var order = Order.goOn
+  /// Whether it has nothing to run.
+  private(set) var isIdle = true
+
+  init(_ theLoops: Baton) {
+    self.theLoops = theLoops
+    startThread(named: "simulation") { self.run() }
+  }
+
+  private func run() {
+    while true {
+      mine.receive()
+      guard case .run(let step, let schedule) = order else { return }
+      order = .goOn
+      Scheduler.withHook(schedule, steppedBy: schedule) { schedule.perform(step, inPlace: ()) }
+      isIdle = true
+      theLoops.hand()
+    }
+  }
+
+  // MARK: By the loop
+
+  /// Runs a step up to its next stop or its end.
+  func carry(_ step: Ready, of schedule: Schedule) {
+    if !step.isParked {
+      var step = step
+      step.carrier = self
+      isIdle = false
+      order = .run(step, schedule)
+    }
+    mine.hand()
+    theLoops.receive()
+  }
+
+  func end() {
+    order = .end
+    mine.hand()
+  }
+
+  // MARK: By the step
+
+  /// Stops in the middle of a step, until the loop carries it on.
+  func handBack() {
+    theLoops.hand()
+    mine.receive()
+  }
+}
+
+/// The carriers of an exploration, used again from schedule to schedule.
+///
+/// Used by the exploring thread only.
+final class Carriers {
+  private let theLoops = Baton()
+  private var carriers: [Carrier] = []
+
+  func carry(_ step: Ready, of schedule: Schedule) {
+    if step.isParked {
+      schedule.running = step
+      step.carrier?.carry(step, of: schedule)
+    } else {
+      idle().carry(step, of: schedule)
+    }
+  }
+
+  private func idle() -> Carrier {
+    if let carrier = carriers.first(where: \.isIdle) { return carrier }
+    let carrier = Carrier(theLoops)
+    carriers.append(carrier)
+    return carrier
+  }
+
+  /// Ends the threads, but for those that are stuck in a schedule that failed.
+  func end() {
+    for carrier in carriers where carrier.isIdle { carrier.end() }
+  }
+}
+
+/// What one thread hands to another one: waiting for it is waiting for the other's work.
+final class Baton: Sendable {
+  private let gate = Gate()
+  private let isHere = AtomicInt(0)
+
+  func hand() { gate.change { isHere.setOrdered(1) } }
+
+  func receive() { gate.wait { isHere.exchange(0) == 1 ? () : nil } }
+}

@@ -1,0 +1,42 @@
+/// Goes through the tree of all schedules, depth first: each schedule repeats the choices of the one
+/// before, but for the last that had an alternative.
+final class ExhaustiveChooser: Chooser {
+  private let preemptions: Int
+  private let decisions: Int
+  /// The choices of this schedule so far, and how many there were to choose from.
+  private var path: [(choice: Int, choices: Int)] = []
+  private var depth = 0
+  private var preempted = 0
+
+  init(preemptions: Int, decisions: Int) {
+    self.preemptions = preemptions
+    self.decisions = decisions
+  }
+
+  func choose(among candidates: Candidates) -> Int {
+    defer { depth += 1 }
+    guard depth < decisions else { return 0 }
+    if depth == path.count { path.append((0, choices(candidates))) }
+    let choice = path[depth].choice
+    if candidates.canContinue, choice != 0 { preempted += 1 }
+    return choice
+  }
+
+  private func choices(_ candidates: Candidates) -> Int {
+    candidates.canContinue && preempted >= preemptions ? 1 : candidates.strands.count
+  }
+
+  /// Prepares the next schedule.
+  ///
+  /// - Returns: False when there is none.
+  func advance() -> Bool {
+    // What the schedule before did not come to belongs to no schedule any more.
+    path.removeLast(max(0, path.count - depth))
+    while let last = path.last, last.choice + 1 >= last.choices { path.removeLast() }
+    guard !path.isEmpty else { return false }
+    path[path.count - 1].choice += 1
+    depth = 0
+    preempted = 0
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+/// The highest priority runs; at a few points the one that would run gets the lowest.
+///
+/// See `SimulationStrategy.priorityChangePoints(depth:)`.
+final class PriorityChooser: Chooser {
+  private var random: SplitMix
+  private var changePoints: [Int]
+  private var step = 0
+  private var lowest = -1
+  /// By the number of the strand; those that a change point has lowered are negative.
+  private var priorities: [Int: Int] = [:]
+
+  init(seed: UInt64, depth: Int) {
+    var random = SplitMix(seed: seed)
+    let length = 8 << random.below(8)
+    changePoints = (1..<depth).map { _ in random.below(length) }
+    self.random = random
+  }
+
+  func choose(among candidates: Candidates) -> Int {
+    defer { step += 1 }
+    for _ in changePoints.filter({ $0 == step }) {
+      priorities[candidates.strands[highest(of: candidates)].number] = lowest
+      lowest -= 1
+    }
+    return highest(of: candidates)
+  }
+
+  private func highest(of candidates: Candidates) -> Int {
+    var best = 0
+    for index in candidates.strands.indices.dropFirst()
+    where priority(of: candidates.strands[index]) > priority(of: candidates.strands[best]) {
+      best = index
+    }
+    return best
+  }
+
+  private func priority(of strand: Strand) -> Int {
+    if let priority = priorities[strand.number] { return priority }
+    let priority = random.below(1 << 32)
+    priorities[strand.number] = priority
+    return priority
+  }
+}

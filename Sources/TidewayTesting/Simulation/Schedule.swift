@@ -1,0 +1,208 @@
+import Tideway
+
+/// One run of a body, in one order: the executor of its tasks, and what holds the library's work.
+///
+/// One step runs at a time: a job up to its next suspension, or, with finer steps, up to the next
+/// access to what threads share. After each the chooser says who is next. The library finds the
+/// schedule by the thread that runs the step.
+///
+/// Sendable because all but `strangers` and `isOver` is touched only by the thread whose step it is,
+/// and steps are handed on from thread to thread under a lock.
+final class Schedule: SchedulerHook, Stepper, TaskExecutor, @unchecked Sendable {
+  let steps: SimulationSteps
+  let mostSteps: Int
+  let carriers: Carriers
+  private var chooser: any Chooser
+
+  var alarms = Alarms()
+  var ready: [Ready] = []
+  /// The step that runs.
+  var running: Ready?
+  /// Chosen by a thread that stopped in the middle, to be run by the loop.
+  private var upcoming: Ready?
+  private var last: Strand?
+  private(set) var trace: [(strand: Strand, choice: Int, choices: Int)] = []
+  private(set) var failure: (any Error)?
+  private var roots: [Root] = []
+  private var isDraining = false
+  private var drained = 0
+
+  // Of Enqueueing.
+  var strandCount = 0
+  var strands: [Int: Strand] = [:]
+  var naming: Strand?
+  let strangers = Strangers()
+  private let isOver = AtomicInt(0)
+  #if SchedulePoints
+    var resources = Resources()
+  #endif
+
+  init(_ chooser: any Chooser, _ steps: SimulationSteps, mostSteps: Int, _ carriers: Carriers) {
+    self.chooser = chooser
+    self.steps = steps
+    self.mostSteps = mostSteps
+    self.carriers = carriers
+  }
+
+  /// Whether the calling code is a step of this schedule.
+  var isHere: Bool { Scheduler.threadHook === self }
+
+  var hasEnded: Bool { isOver.ordered != 0 }
+
+  func fail(_ error: any Error) {
+    if failure == nil { failure = error }
+  }
+
+  // MARK: Running
+
+  /// Runs all steps, on the calling thread.
+  func run(_ start: () -> Void) {
+    Scheduler.withHook(self) {
+      start()
+      while failure == nil, advance() {}
+      if failure == nil, roots.contains(where: { !$0.hasEnded }) { fail(reasonToBeStuck) }
+      if failure != nil { drain() }
+      roots = []
+    }
+    isOver.setOrdered(1)
+    for job in strangers.close() { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
+  }
+
+  /// Runs one step, or lets time go on.
+  ///
+  /// - Returns: False when nothing can happen any more.
+  private func advance() -> Bool {
+    admitStrangers()
+    if let next = upcoming ?? pick() {
+      upcoming = nil
+      perform(next)
+      return true
+    }
+    let due = alarms.advance()
+    for alarm in due { alarm.fire() }
+    return !due.isEmpty
+  }
+
+  /// Lets the tasks of a schedule that failed come to an end, in any order. What does not is left.
+  private func drain() {
+    isDraining = true
+    chooser = RandomChooser(seed: 0)
+    for root in roots where !root.hasEnded { root.cancel() }
+    while drained < mostSteps, advance() {}
+  }
+
+  private func perform(_ step: Ready) {
+    if steps == .turns { perform(step, inPlace: ()) } else { carriers.carry(step, of: self) }
+    running = nil
+  }
+
+  /// Runs a step on the calling thread.
+  func perform(_ step: Ready, inPlace: Void) {
+    running = step
+    switch step.work {
+    case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+    case .block(let block): block()
+    case .isolated(let job, let executor):
+      if let lock = executor as? LockExecutor { return lock.run(job) }
+      job.runSynchronously(
+        isolatedTo: executor.asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+    case .parked: break
+    }
+  }
+
+  // MARK: Choosing
+
+  /// Takes the next step from those that are ready.
+  private func pick() -> Ready? {
+    let runnable = runnable()
+    guard !runnable.isEmpty else { return nil }
+    let strands = runnable.map { ready[$0].strand }
+    let choice =
+      runnable.count == 1
+      ? 0
+      : chooser.choose(among: Candidates(strands: strands, canContinue: strands[0] === last))
+    note(strands[choice], choice, of: runnable.count)
+    return ready.remove(at: runnable[choice])
+  }
+
+  private func note(_ strand: Strand, _ choice: Int, of choices: Int) {
+    last = strand
+    chooser.ran(strand)
+    if isDraining {
+      drained += 1
+      return
+    }
+    trace.append((strand, choice, choices))
+    guard trace.count > mostSteps, failure == nil else { return }
+    let recent = trace.suffix(100).map(\.strand.name)
+    fail(SimulationError.endless(steps: mostSteps, tasks: Set(recent).sorted()))
+  }
+
+  /// The places of those that can run, the one that ran last first.
+  private func runnable() -> [Int] {
+    var runnable: [Int] = []
+    for index in ready.indices where canRun(index) {
+      if ready[index].strand === last, runnable.first.map({ ready[$0].strand !== last }) ?? true {
+        runnable.insert(index, at: 0)
+      } else {
+        runnable.append(index)
+      }
+    }
+    return runnable
+  }
+
+  /// On a serial executor one job runs at a time, in the order in which they came.
+  private func canRun(_ index: Int) -> Bool {
+    #if SchedulePoints
+      if let carrier = ready[index].carrier, !resources.isFree(for: carrier) { return false }
+    #endif
+    guard let executor = ready[index].executor else { return true }
+    return !ready[..<index].contains { $0.executor === executor }
+  }
+
+  // MARK: Stopping in the middle
+
+  /// Others may come in before what the calling thread does next.
+  func stop() {
+    guard let running, let carrier = running.carrier, !hasEnded else { return }
+    // In front: what has begun on a serial executor is not overtaken.
+    ready.insert(Ready(running.strand, .parked(carrier), on: running.executor), at: 0)
+    let next = pick()
+    if let next, next.carrier === carrier {
+      self.running = next
+    } else {
+      upcoming = next
+      carrier.handBack()
+    }
+  }
+
+  func step(_ what: StaticString) { stop() }
+
+  // MARK: What the body named
+
+  func add(_ root: Root) { roots.append(root) }
+
+  func begin(_ root: Root) {
+    if isHere { root.ticket = Ticket.Watched() }
+  }
+
+  /// A named task has ended. With the body, the schedule comes to its end: other tasks are cancelled.
+  func end(_ root: Root, _ error: (any Error)?) {
+    // What was left of a schedule that failed may end at any time, anywhere.
+    guard isHere else { return }
+    root.hasEnded = true
+    root.ticket = nil
+    root.cancel = {}
+    let isBody = root === roots.first
+    if let error, isBody || !(error is CancellationError) { fail(error) }
+    if isBody { for other in roots where !other.hasEnded { other.cancel() } }
+  }
+
+  private var reasonToBeStuck: SimulationError {
+    let open = roots.filter { !$0.hasEnded }
+    if let leaky = open.first(where: { $0.ticket?.isCopied == true }) {
+      return .escaped("“\(leaky.strand.name)” started a Task { } that has not ended")
+    }
+    return .deadlock(tasks: open.map(\.strand.name))
+  }
+}

@@ -1,0 +1,83 @@
+/// Looks for an order with fewer context switches that fails in the same way.
+///
+/// A trace is a row of *runs*: steps of one strand without another's in between. Two runs of a strand
+/// become one, either by letting the first wait for the second or by bringing the second forward, as
+/// long as that still fails; this is the simplification of Jalbert and Sen, “A Trace Simplification
+/// Technique for Effective Debugging of Concurrent Programs”, FSE 2010.
+struct Shrinking {
+  private static let mostAttempts = 1_000
+  private static let mostSteps = 100_000
+
+  private var best: SimulationTrace
+  private let error: String
+  private var attemptsLeft: Int
+
+  init(_ trace: SimulationTrace, _ error: any Error) {
+    best = trace
+    self.error = "\(error)"
+    attemptsLeft = min(Shrinking.mostAttempts, Shrinking.mostSteps / (trace.steps.count + 1))
+    // One that does not end has no end to be brought nearer.
+    if case SimulationError.endless = error { attemptsLeft = 0 }
+  }
+
+  mutating func shrink(_ run: (any Chooser) -> Exploration.Outcome) -> SimulationTrace {
+    while attemptsLeft > 0, improve(run) {}
+    return best
+  }
+
+  /// - Returns: Whether a better order was found.
+  private mutating func improve(_ run: (any Chooser) -> Exploration.Outcome) -> Bool {
+    let runs = runs
+    for first in runs.indices {
+      let strand = runs[first].strand
+      guard let second = runs[(first + 1)...].firstIndex(where: { $0.strand == strand }) else {
+        continue
+      }
+      if tries(runs.moving(second, before: first + 1), run) { return true }
+      if tries(runs.moving(first, before: second), run) { return true }
+      if attemptsLeft <= 0 { return false }
+    }
+    return false
+  }
+
+  private struct Run {
+    let strand: Int
+    var count: Int
+  }
+
+  private var runs: [Run] {
+    var runs: [Run] = []
+    for step in best.steps {
+      if runs.last?.strand == step.strand {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(strand: step.strand, count: 1))
+      }
+    }
+    return runs
+  }
+
+  /// Runs an order, and keeps it if it fails as the first one did with fewer switches.
+  private mutating func tries(
+    _ runs: [Run], _ run: (any Chooser) -> Exploration.Outcome
+  ) -> Bool {
+    attemptsLeft -= 1
+    let order = runs.flatMap { Array(repeating: $0.strand, count: $0.count) }
+    let outcome = run(GuidedChooser(order))
+    guard let found = outcome.error, "\(found)" == error else { return false }
+    let trace = outcome.trace()
+    guard trace.contextSwitches < best.contextSwitches else { return false }
+    best = trace
+    return true
+  }
+}
+
+extension Array {
+  /// The array with an element moved to another place.
+  fileprivate func moving(_ source: Int, before target: Int) -> [Element] {
+    var moved = self
+    moved.insert(self[source], at: target)
+    moved.remove(at: source < target ? source : source + 1)
+    return moved
+  }
+}

@@ -1,0 +1,83 @@
+import Tideway
+
+/// A thread of synchronous code in a simulation.
+///
+/// ```swift
+/// let writer = simulation.thread("writer") { relay.accept(1) }
+/// try await writer.value
+/// ```
+public struct SimulatedThread<Success: Sendable>: Sendable {
+  fileprivate let ending = ThreadEnding<Success>()
+
+  /// What its closure returned, once it has.
+  ///
+  /// - Throws: What the closure threw.
+  public var value: Success {
+    get async throws {
+      await withUnsafeContinuation { ending.wait($0) }
+      return try ending.result.unsafelyUnwrapped.get()
+    }
+  }
+}
+
+/// Sendable because only steps of one schedule, which run one at a time, touch the variables.
+private final class ThreadEnding<Success: Sendable>: @unchecked Sendable {
+  private(set) var result: Result<Success, any Error>?
+  private var waiting: [UnsafeContinuation<Void, Never>] = []
+
+  func wait(_ continuation: UnsafeContinuation<Void, Never>) {
+    if result == nil { waiting.append(continuation) } else { continuation.resume() }
+  }
+
+  func end(_ result: Result<Success, any Error>) {
+    self.result = result
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+extension Simulation {
+  /// Starts a thread of synchronous code whose name is shown in traces.
+  ///
+  /// With `steps: .turns` it is one step. With finer steps it is a real thread, which runs only when it
+  /// is chosen: others come in at its writes to relays, and in builds with the trait `SchedulePoints`
+  /// at every lock and atomic variable of the library. The schedule is not over before it has ended.
+  ///
+  /// ```swift
+  /// try await Simulation.explore(steps: .pumps) { simulation in
+  ///   let relay = BehaviorRelay(value: 0)
+  ///   let writers = ["a", "b"].map { name in
+  ///     simulation.thread(name) { relay.update { $0 += 1 } }
+  ///   }
+  ///   for writer in writers { try await writer.value }
+  ///   try simulation.check(relay.value == 2, "An update was lost.")
+  /// }
+  /// ```
+  @discardableResult
+  public func thread<Success: Sendable>(
+    _ name: String, _ body: @escaping @Sendable () throws -> Success
+  ) -> SimulatedThread<Success> {
+    precondition(schedule.isHere, "simulation.thread(\"\(name)\") was called outside of it.")
+    let thread = SimulatedThread<Success>()
+    schedule.startThread(name) {
+      let result = Result { try body() }
+      thread.ending.end(result)
+      if case .failure(let error) = result { return error }
+      return nil
+    }
+    return thread
+  }
+}
+
+extension Schedule {
+  fileprivate func startThread(_ name: String, _ body: @escaping @Sendable () -> (any Error)?) {
+    let root = SharedRoot(root: Root(newStrand(name)))
+    add(root.root)
+    ready.append(Ready(root.root.strand, .block { self.end(root.root, body()) }))
+  }
+}
+
+/// Sendable because only steps of one schedule, which run one at a time, touch the root.
+private struct SharedRoot: @unchecked Sendable {
+  let root: Root
+}

@@ -1,0 +1,60 @@
+/// Why a schedule failed, where it was not the body that threw.
+public enum SimulationError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// A `simulation.check` did not hold.
+  case checkFailed(String)
+  /// Nothing can run, and these tasks have not ended.
+  case deadlock(tasks: [String])
+  /// Something runs outside of the simulation, where no order can be chosen for it.
+  case escaped(String)
+  /// The schedule was not over after this many steps; the names are those of its last tasks.
+  case endless(steps: Int, tasks: [String])
+  /// Work went to the main actor, whose thread is not the simulation's.
+  case mainActor
+  /// The body made other steps than in the schedule that was to be replayed.
+  case notTheSame(step: Int)
+  /// The build does not have what was asked for.
+  case unavailable(String)
+
+  public var description: String {
+    switch self {
+    case .checkFailed(let message): message
+    case .deadlock(let tasks): SimulationError.deadlockText(tasks)
+    case .escaped(let what): SimulationError.escapedText(what)
+    case .endless(let steps, let tasks):
+      """
+      The schedule was not over after \(steps) steps; the last were of \(tasks.quoted). Do they \
+      answer each other without end?
+      """
+    case .mainActor:
+      """
+      Work went to the main actor, which a simulation cannot hold. Test code of UIActor without the \
+      trait MainActorUI, where UIActor is the library's own.
+      """
+    case .notTheSame(let step):
+      """
+      The body did something else than before, from step \(step) on. It must depend on nothing but \
+      the schedule: no clock, no random numbers, nothing kept from one run to the next.
+      """
+    case .unavailable(let what): what
+    }
+  }
+
+  private static func deadlockText(_ tasks: [String]) -> String {
+    """
+    Nothing can run, and \(tasks.quoted) \(tasks.count == 1 ? "has" : "have") not ended: a deadlock, \
+    or a wait for what is outside of the simulation (Task.detached, Task.sleep, the main actor, \
+    another thread).
+    """
+  }
+
+  private static func escapedText(_ what: String) -> String {
+    """
+    \(what). Work that escaped the simulation runs in an order that nobody chooses: start it with \
+    simulation.task("…"), async let or a task group, and wait with simulation.clock.
+    """
+  }
+}
+
+extension [String] {
+  var quoted: String { map { "“\($0)”" }.joined(separator: ", ") }
+}

@@ -1,0 +1,38 @@
+public import Tideway
+
+extension SimulationClock: AlarmClock {
+  /// Makes an alarm of this schedule's time, for operators such as `debounce`.
+  ///
+  /// ```swift
+  /// let settled = query.debounce(for: .seconds(1), clock: simulation.clock)
+  /// ```
+  public func makeAlarm() -> any Alarm<Instant> { WakingAlarm(schedule) }
+}
+
+/// Wakes a waker at an instant of a schedule: as a step of its own, when that instant has come.
+///
+/// Sendable because only steps of one schedule, which run one at a time, use it.
+private final class WakingAlarm: Alarm, @unchecked Sendable {
+  typealias Instant = SimulationClock.Instant
+
+  private let schedule: Schedule
+  private var alarm: SimulatedAlarm?
+
+  init(_ schedule: Schedule) { self.schedule = schedule }
+
+  func set(at deadline: Instant, waking waker: FlowWaker) {
+    cancel()
+    guard schedule.isHere else {
+      return schedule.strangers.note("Code outside set an alarm of simulation.clock")
+    }
+    let alarm = SimulatedAlarm(at: deadline.offset)
+    self.alarm = alarm
+    schedule.sleep(alarm) { [schedule] in _ = schedule.take("alarm") { waker.wake() } }
+  }
+
+  func cancel() {
+    guard let alarm, schedule.isHere else { return }
+    schedule.alarms.remove(alarm)
+    self.alarm = nil
+  }
+}

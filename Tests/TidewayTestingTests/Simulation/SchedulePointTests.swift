@@ -1,0 +1,126 @@
+#if SchedulePoints
+  import Testing
+  import Tideway
+  import TidewayTesting
+
+  /// Sequentially consistent interleavings of the library's own locks and atomics.
+  @Suite("With a step at every lock and atomic,")
+  struct SchedulePointTests {
+    @Sendable private static func reading(_ simulation: Simulation) async throws {
+      let relay = PublishRelay<Int>()
+      let reader = Reader(relay.makeCursor())
+      let reading = simulation.thread("reader") { reader.look() }
+      let writing = simulation.thread("writer") { relay.accept(1) }
+      try await reading.value
+      try await writing.value
+      try simulation.check(reader.hasElement || reader.isWoken, "A wake was lost.")
+    }
+
+    @Test("a reader of the hub is told of what it did not see", arguments: [0, 1_000])
+    func secondLook(seed: UInt64) throws {
+      try Simulation.explore(
+        mutation: nil, schedules: 3_000, seed: seed, SchedulePointTests.reading)
+    }
+
+    @Test("a reader that does not look again is found out", arguments: [0, 1_000])
+    func noSecondLook(seed: UInt64) {
+      let failure = #expect(throws: SimulationFailure.self) {
+        try Simulation.explore(
+          mutation: .noSecondLook, schedules: 1_000, seed: seed, SchedulePointTests.reading)
+      }
+      #expect(failure?.simulationError == .checkFailed("A wake was lost."))
+    }
+
+    @Sendable private static func pumping(_ simulation: Simulation) async throws {
+      let relay = PublishRelay<Int>()
+      let seen = Log()
+      let subscription = relay.bind { seen.add("\($0)") }
+      let writers = (0..<2).map { number in
+        simulation.thread("writer \(number)") { relay.accept(number) }
+      }
+      for writer in writers { try await writer.value }
+      // Until nothing is left to do.
+      try await simulation.clock.sleep(for: .seconds(1))
+      try simulation.check(seen.lines.count == 2, "\(seen.lines.count) of 2 were delivered.")
+      subscription.dispose()
+    }
+
+    @Test("a pump delivers what two threads write")
+    func pump() throws {
+      try Simulation.explore(mutation: nil, schedules: 2_000, SchedulePointTests.pumping)
+      let report = try Simulation.explore(
+        mutation: nil, schedules: 10_000, strategy: .exhaustive(preemptions: 1),
+        SchedulePointTests.pumping)
+      #expect(report.isExhausted)
+    }
+
+    @Test("a pump whose flags are compared and replaced in two steps is found out")
+    func unorderedPump() {
+      let failure = #expect(throws: SimulationFailure.self) {
+        try Simulation.explore(
+          mutation: .unorderedFlags, schedules: 1_000, strategy: .exhaustive(preemptions: 1),
+          SchedulePointTests.pumping)
+      }
+      #expect(failure?.simulationError == .checkFailed("1 of 2 were delivered."))
+    }
+
+    @Sendable private static func parking(_ simulation: Simulation) async throws {
+      let relay = PublishRelay<Int>()
+      let flow = relay.flow(buffering: .unbounded)
+      let reading = simulation.task("reader") {
+        for await number in flow where number == 1 { return }
+      }
+      // Until it waits, or not yet.
+      try await simulation.clock.sleep(for: .seconds(1))
+      let writers = (0..<2).map { number in
+        simulation.thread("writer \(number)") { relay.accept(number) }
+      }
+      for writer in writers { try await writer.value }
+      try await reading.value
+    }
+
+    @Test("a task that waits for an element is resumed")
+    func parkedTask() throws {
+      try Simulation.explore(mutation: nil, schedules: 1_000, SchedulePointTests.parking)
+    }
+
+    @Test("a task whose flag is compared and replaced in two steps is found out, by its name")
+    func unorderedTask() {
+      let failure = #expect(throws: SimulationFailure.self) {
+        try Simulation.explore(
+          mutation: .unorderedFlags, schedules: 2_000, SchedulePointTests.parking)
+      }
+      guard case .deadlock(let tasks)? = failure?.simulationError else {
+        Issue.record("\(String(describing: failure))")
+        return
+      }
+      #expect(tasks.contains("reader"))
+    }
+
+    @Test("updates of one relay wait for each other at its turnstile", arguments: [0, 500])
+    func turnstile(seed: UInt64) async throws {
+      try await Simulation.explore(schedules: 500, seed: seed, steps: .atomics) { simulation in
+        let relay = BehaviorRelay(value: 0)
+        let threads = (0..<3).map { number in
+          simulation.thread("\(number)") { relay.update { $0 += 1 } }
+        }
+        for thread in threads { try await thread.value }
+        try simulation.check(relay.value == 3, "An update was lost.")
+      }
+    }
+  }
+
+  /// Polls a cursor on one thread. Sendable because the steps of a simulation run one at a time.
+  private final class Reader: @unchecked Sendable {
+    private let cursor: FlowCursor<Int, Never>
+    private(set) var hasElement = false
+    private(set) var isWoken = false
+
+    init(_ cursor: FlowCursor<Int, Never>) { self.cursor = cursor }
+
+    func look() {
+      let waker = FlowWaker { [weak self] in self?.isWoken = true }
+      if case .element = cursor.poll(waker) { hasElement = true }
+    }
+  }
+#endif

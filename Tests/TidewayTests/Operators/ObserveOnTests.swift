@@ -1,0 +1,150 @@
+import Dispatch
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("observe(on:), subscribe(on:)")
+struct ObserveOnTests {
+  actor Home {}
+
+  let home = Home()
+  let source = PublishRelay<Int>()
+  let bag = DisposeBag()
+
+  @Test("runs closures on the actor, in order, nothing lost")
+  func order() async {
+    let seen = ReplayRelay<Int>.unbounded()
+    let recorder = Recorder(seen)
+    source.observe(on: home).bind { [home] number in
+      home.preconditionIsolated()
+      seen.accept(number)
+    }.disposed(by: bag)
+    await onThreads(1) { [source] _ in
+      for number in 0..<1_000 { source.accept(number) }
+    }
+    #expect(await recorder.elements(count: 1_000) == Array(0..<1_000))
+  }
+
+  @Test("runs the operators behind it there too, also under share and many inputs")
+  func operatorsBehind() async {
+    let numbers = source.observe(on: home).map { [home] number in
+      home.preconditionIsolated()
+      return number
+    }.share()
+    let first = Recorder(numbers), second = Recorder(numbers)
+    let many = Recorder(merge((0..<20).map { _ in numbers }))
+    for number in 0..<10 { source.accept(number) }
+    #expect(await first.elements(count: 10) == Array(0..<10))
+    #expect(await second.elements(count: 10) == Array(0..<10))
+    #expect(await many.elements(count: 200).count == 200)
+  }
+
+  @Test("gives a loop everything where its task runs")
+  func loops() async {
+    let iterator = source.observe(on: home).take(100).makeAsyncIterator()
+    let task = Task {
+      var iterator = iterator
+      var seen: [Int] = []
+      while let number = await iterator.next() { seen.append(number) }
+      return seen
+    }
+    for number in 0..<100 { source.accept(number) }
+    #expect(await task.value == Array(0..<100))
+  }
+
+  @Test("gives tasks and closures that share it everything")
+  func sharedByBoth() async {
+    let shared = source.observe(on: home).share()
+    let recorder = Recorder(shared)
+    let iterator = shared.take(1_000).makeAsyncIterator()
+    let task = Task {
+      var iterator = iterator
+      var count = 0
+      while await iterator.next() != nil { count += 1 }
+      return count
+    }
+    await onThreads(2) { [source] _ in
+      for number in 0..<500 { source.accept(number) }
+    }
+    #expect(await task.value == 1_000)
+    #expect(await recorder.elements(count: 1_000).count == 1_000)
+  }
+
+  @Test("runs on a serial executor")
+  func executor() async {
+    let queue = QueueExecutor()
+    let seen = PublishRelay<Int>()
+    let recorder = Recorder(seen)
+    source.observe(on: queue).bind { number in
+      dispatchPrecondition(condition: .onQueue(queue.queue))
+      seen.accept(number)
+    }.disposed(by: bag)
+    source.accept(1)
+    source.accept(2)
+    #expect(await recorder.elements(count: 2) == [1, 2])
+  }
+
+  @Test("drops what is queued when it is disposed")
+  func disposes() async {
+    let seen = AtomicInt.Shared(0)
+    let subscription = source.observe(on: home).bind { _ in seen.increment() }
+    await home.perform {
+      for number in 0..<10 { source.accept(number) }
+      subscription.dispose()
+    }
+    await home.perform {}
+    await home.perform {}
+    #expect(seen.value == 0)
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test("passes on the end and failures")
+  func ends() async {
+    let subject = PublishSubject<Int, Refusal>()
+    let recorder = Recorder(subject.observe(on: home))
+    subject.onNext(1)
+    subject.onError(Refusal())
+    #expect(await recorder.allElements() == [1])
+    #expect(recorder.failure == Refusal())
+  }
+
+  @Test("subscribe(on:) starts the source on the actor")
+  func subscribes() async {
+    let started = Flow<Int, Never> { [home] in
+      home.preconditionIsolated()
+      return Flow.of(1, 2).makeCursor()
+    }
+    let recorder = Recorder(started.subscribe(on: home))
+    #expect(await recorder.allElements() == [1, 2])
+    let iterator = started.subscribe(on: home).makeAsyncIterator()
+    var loop = iterator
+    #expect(await loop.next() == 1)
+  }
+
+  @Test("subscribe(on:) never starts what is disposed before")
+  func neverStarts() async {
+    let starts = AtomicInt.Shared(0)
+    let counted = Flow<Int, Never> {
+      starts.increment()
+      return Flow.of(1).makeCursor()
+    }
+    await home.perform {
+      counted.subscribe(on: home).bind { _ in }.dispose()
+    }
+    await home.perform {}
+    #expect(starts.value == 0)
+  }
+}
+
+private final class QueueExecutor: SerialExecutor {
+  let queue = DispatchQueue(label: "test")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
+
+extension ObserveOnTests.Home {
+  func perform(_ body: @Sendable () -> Void) { body() }
+}
