@@ -5,11 +5,11 @@ public import Tideway
 extension UISource {
   /// This source as a driver: shared, with the last element for later watchers.
   @inlinable
-  public func asDriver() -> Driver<Element> { Driver { makeUICursor() } }
+  public func asDriver() -> Driver<Element> { Driver { [cursors] in cursors() } }
 
   /// This source as a signal: shared, with nothing for later watchers.
   @inlinable
-  public func asSignal() -> Signal<Element> { Signal { makeUICursor() } }
+  public func asSignal() -> Signal<Element> { Signal { [cursors] in cursors() } }
 }
 
 extension FlowSource where Failure == Never {

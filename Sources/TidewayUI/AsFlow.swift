@@ -6,8 +6,8 @@ extension UISource where Element: Sendable {
   /// Each subscriber of the flow subscribes to this source: at once on `UIActor`, and from elsewhere as
   /// soon as that actor is free. Elements keep their versions.
   public nonisolated func asFlow() -> Flow<Element, Never> {
-    Flow {
-      let bridge = UIBridge(self)
+    Flow { [cursors] in
+      let bridge = UIBridge(cursors)
       let poll = bridge.hub.makeCursor().poll
       bridge.begin()
       return FlowCursor { waker in withExtendedLifetime(bridge) { poll(waker) } }
@@ -21,8 +21,8 @@ private final class UIBridge<Element: Sendable>: Sendable {
   private let carrier: SerialDisposable = SerialDisposable()
   private let start: @UIActor @Sendable () -> any Disposable
 
-  init(_ source: some UISource<Element>) {
-    start = { [hub] in source.makeUICursor().carry(to: hub) }
+  init(_ cursors: @escaping @UIActor () -> FlowCursor<Element, Never>) {
+    start = { [hub] in cursors().carry(to: hub) }
   }
 
   func begin() {

@@ -23,6 +23,12 @@ public final class ControlEvent<Element>: UISource {
 
   @inlinable
   public func makeUICursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
+
+  @inlinable
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> {
+    let hub = hub
+    return { hub.makeCursor() }
+  }
 }
 
 @UIActor

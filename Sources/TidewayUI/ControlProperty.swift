@@ -55,6 +55,12 @@ public final class ControlProperty<Value>: UISource {
   @inlinable
   public func makeUICursor() -> FlowCursor<Value, Never> { hub.makeCursor() }
 
+  @inlinable
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Value, Never> {
+    let hub = hub
+    return { hub.makeCursor() }
+  }
+
   /// The edits of the user, without writes of the program and without the current value.
   public var edits: UIFlow<Value> {
     let editHub = editHub

@@ -9,7 +9,7 @@ public import Tideway
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>,
   _ transform: @escaping (A, B) -> T
 ) -> SharedUIFlow<T, Strategy> {
-  SharedUIFlow { a.makeUICursor().combined(with: b.makeUICursor(), transform) }
+  SharedUIFlow { [a = a.cursors, b = b.cursors] in a().combined(with: b(), transform) }
 }
 
 /// Combines the latest elements of two drivers, or of two signals, into tuples.

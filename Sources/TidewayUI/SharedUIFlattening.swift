@@ -9,7 +9,7 @@ extension SharedUIFlow {
   public func flatMapLatest<T, Inner>(
     _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
   ) -> SharedUIFlow<T, Inner> {
-    SharedUIFlow<T, Inner> { makeUICursor().switching { transform($0).makeUICursor() } }
+    SharedUIFlow<T, Inner> { [cursors] in cursors().switching { transform($0).makeUICursor() } }
   }
 
   /// Gives the elements of an inner one, and ignores further elements of this until it has ended.
@@ -17,7 +17,7 @@ extension SharedUIFlow {
   public func flatMapFirst<T, Inner>(
     _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
   ) -> SharedUIFlow<T, Inner> {
-    SharedUIFlow<T, Inner> { makeUICursor().exhausting { transform($0).makeUICursor() } }
+    SharedUIFlow<T, Inner> { [cursors] in cursors().exhausting { transform($0).makeUICursor() } }
   }
 
   /// Gives the elements of all inner ones as they come.
@@ -25,8 +25,8 @@ extension SharedUIFlow {
   public func flatMap<T, Inner>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
   ) -> SharedUIFlow<T, Inner> {
-    SharedUIFlow<T, Inner> {
-      makeUICursor().flattening(maxConcurrent) { transform($0).makeUICursor() }
+    SharedUIFlow<T, Inner> { [cursors] in
+      cursors().flattening(maxConcurrent) { transform($0).makeUICursor() }
     }
   }
 
@@ -35,7 +35,7 @@ extension SharedUIFlow {
   public func concatMap<T, Inner>(
     _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
   ) -> SharedUIFlow<T, Inner> {
-    SharedUIFlow<T, Inner> { makeUICursor().chaining { transform($0).makeUICursor() } }
+    SharedUIFlow<T, Inner> { [cursors] in cursors().chaining { transform($0).makeUICursor() } }
   }
 
   /// Combines each element with the latest of another source; drops it while there is none.
@@ -43,8 +43,8 @@ extension SharedUIFlow {
   public func withLatestFrom<Other: UISource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
   ) -> SharedUIFlow<T, Strategy> {
-    SharedUIFlow<T, Strategy> {
-      makeUICursor().completed(from: other.makeUICursor(), transform)
+    SharedUIFlow<T, Strategy> { [cursors, other = other.cursors] in
+      cursors().completed(from: other(), transform)
     }
   }
 

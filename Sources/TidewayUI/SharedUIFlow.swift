@@ -52,7 +52,8 @@ public struct SharedUIFlow<Element, Strategy: UISharing>: UISource {
   @UIActor public func makeUICursor() -> FlowCursor<Element, Never> { sharing.makeCursor() }
 }
 
-extension SharedUIFlow where Element: Sendable {
+@UIActor
+extension SharedUIFlow {
   /// One element, then the end.
   @inlinable
   public static func just(_ element: Element) -> SharedUIFlow { of(element) }

@@ -7,19 +7,19 @@ extension SharedUIFlow {
   /// Transforms each element.
   @inlinable
   public func map<T>(_ transform: @escaping (Element) -> T) -> SharedUIFlow<T, Strategy> {
-    SharedUIFlow<T, Strategy> { makeUICursor().map(transform) }
+    SharedUIFlow<T, Strategy> { [cursors] in cursors().map(transform) }
   }
 
   /// Transforms each element, and drops those for which that gives nil.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> SharedUIFlow<T, Strategy> {
-    SharedUIFlow<T, Strategy> { makeUICursor().compactMap(transform) }
+    SharedUIFlow<T, Strategy> { [cursors] in cursors().compactMap(transform) }
   }
 
   /// Lets through the elements that fulfil a condition.
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> SharedUIFlow {
-    SharedUIFlow { makeUICursor().filter(isIncluded) }
+    SharedUIFlow { [cursors] in cursors().filter(isIncluded) }
   }
 
   /// Combines each element with the result so far, and gives every result.
@@ -27,7 +27,7 @@ extension SharedUIFlow {
   public func scan<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
   ) -> SharedUIFlow<Result, Strategy> {
-    SharedUIFlow<Result, Strategy> { makeUICursor().scan(seed, combine) }
+    SharedUIFlow<Result, Strategy> { [cursors] in cursors().scan(seed, combine) }
   }
 
   /// Changes a result in place with each element, and gives every state of it.
@@ -35,7 +35,7 @@ extension SharedUIFlow {
   public func scan<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
   ) -> SharedUIFlow<Result, Strategy> {
-    SharedUIFlow<Result, Strategy> { makeUICursor().scan(into: seed, update) }
+    SharedUIFlow<Result, Strategy> { [cursors] in cursors().scan(into: seed, update) }
   }
 
   /// Drops each element that counts as the same as the one let through before it.
@@ -43,7 +43,7 @@ extension SharedUIFlow {
   public func distinctUntilChanged(
     by areEqual: @escaping (Element, Element) -> Bool
   ) -> SharedUIFlow {
-    SharedUIFlow { makeUICursor().distinctUntilChanged(by: areEqual) }
+    SharedUIFlow { [cursors] in cursors().distinctUntilChanged(by: areEqual) }
   }
 
   /// Drops each element whose part at `keyPath` equals that of the one let through before it.
@@ -63,14 +63,14 @@ extension SharedUIFlow {
   /// Gives some elements first, then those of this one.
   @inlinable
   public func startWith(_ elements: Element...) -> SharedUIFlow {
-    SharedUIFlow { makeUICursor().startWith(elements) }
+    SharedUIFlow { [cursors] in cursors().startWith(elements) }
   }
 
   /// Drops the first elements.
   @inlinable
   public func skip(_ count: Int) -> SharedUIFlow {
     precondition(count >= 0, "skip(_:) needs a count that is not negative.")
-    return SharedUIFlow { makeUICursor().skip(count) }
+    return SharedUIFlow { [cursors] in cursors().skip(count) }
   }
 
   /// Calls closures on `UIActor` at what happens, and changes nothing. It happens once for all who watch.
@@ -79,9 +79,9 @@ extension SharedUIFlow {
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
   ) -> SharedUIFlow {
-    SharedUIFlow {
+    SharedUIFlow { [cursors] in
       onSubscribe?()
-      return makeUICursor()
+      return cursors()
         .doing(onNext: onNext, onError: nil, onCompleted: onCompleted, onDispose: onDispose)
     }
   }
@@ -96,10 +96,10 @@ extension SharedUIFlow {
     _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     printing: @escaping (String) -> Void = { print($0) }
   ) -> SharedUIFlow {
-    SharedUIFlow {
+    SharedUIFlow { [cursors] in
       let say = debugLine(name ?? "\(fileID):\(line)", printing)
       say("subscribed")
-      return makeUICursor().debug(say)
+      return cursors().debug(say)
     }
   }
 
@@ -108,7 +108,7 @@ extension SharedUIFlow {
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
   ) -> SharedUIFlow where C.Duration == Duration {
-    SharedUIFlow { makeUICursor().debounce(for: duration, clock: clock) }
+    SharedUIFlow { [cursors] in cursors().debounce(for: duration, clock: clock) }
   }
 
   /// Lets an element through, then none until a while has passed; with `latest`, then the newest of
@@ -117,7 +117,7 @@ extension SharedUIFlow {
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()
   ) -> SharedUIFlow where C.Duration == Duration {
-    SharedUIFlow { makeUICursor().throttle(for: duration, latest: latest, clock: clock) }
+    SharedUIFlow { [cursors] in cursors().throttle(for: duration, latest: latest, clock: clock) }
   }
 
   /// Gives each element, and the end, later.
@@ -125,6 +125,25 @@ extension SharedUIFlow {
   public func delay<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()
   ) -> SharedUIFlow where C.Duration == Duration {
-    SharedUIFlow { makeUICursor().delay(by: duration, clock: clock) }
+    SharedUIFlow { [cursors] in cursors().delay(by: duration, clock: clock) }
+  }
+
+  /// Combines each element with an object that it does not keep alive.
+  ///
+  /// The result ends when there is an element and the object has gone. `withUnretained(_:)`, without a
+  /// closure, gives a `UIFlow`: shared pairs would keep the object alive for later watchers.
+  @inlinable
+  public func withUnretained<Object: AnyObject, Result>(
+    _ object: Object, _ transform: @escaping (Object, Element) -> Result
+  ) -> SharedUIFlow<Result, Strategy> {
+    SharedUIFlow<Result, Strategy> { [cursors, weak object] in
+      cursors().withUnretained({ [weak object] in object }, transform)
+    }
+  }
+
+  /// Gives the elements of this and of another one as they come, in the order of their versions.
+  @inlinable
+  public func merge(with other: SharedUIFlow) -> SharedUIFlow {
+    SharedUIFlow { [cursors, other = other.cursors] in .merging([cursors(), other()]) }
   }
 }

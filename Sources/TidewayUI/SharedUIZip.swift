@@ -6,7 +6,7 @@ public import Tideway
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>,
   _ transform: @escaping (A, B) -> T
 ) -> SharedUIFlow<T, Strategy> {
-  SharedUIFlow { a.makeUICursor().zipped(with: b.makeUICursor(), transform) }
+  SharedUIFlow { [a = a.cursors, b = b.cursors] in a().zipped(with: b(), transform) }
 }
 
 /// Combines the elements by their number of two drivers, or of two signals, into tuples.
@@ -63,6 +63,6 @@ public import Tideway
 @UIActor public func merge<Element, Strategy>(
   _ first: SharedUIFlow<Element, Strategy>, _ rest: SharedUIFlow<Element, Strategy>...
 ) -> SharedUIFlow<Element, Strategy> {
-  let sources = [first] + rest
-  return SharedUIFlow { .merging(sources.map { $0.makeUICursor() }) }
+  let sources = ([first] + rest).map { $0.cursors }
+  return SharedUIFlow { .merging(sources.map { $0() }) }
 }

@@ -5,7 +5,7 @@ public import Tideway
 @UIActor public func combineLatest<A: UISource, B: UISource, T>(
   _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
 ) -> UIFlow<T> {
-  UIFlow { a.makeUICursor().combined(with: b.makeUICursor(), transform) }
+  UIFlow { [a = a.cursors, b = b.cursors] in a().combined(with: b(), transform) }
 }
 
 /// Combines the latest elements of two sources into pairs.
@@ -37,8 +37,8 @@ public import Tideway
 @UIActor public func merge<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
 ) -> UIFlow<Element> {
-  let sources = [first] + rest
-  return UIFlow { .merging(sources.map { $0.makeUICursor() }) }
+  let sources = ([first] + rest).map { $0.cursors }
+  return UIFlow { .merging(sources.map { $0() }) }
 }
 
 /// Combines the latest elements of a source and of a flow, such as a control and a relay.

@@ -14,7 +14,7 @@ extension UISource {
   public func flatMapLatest<Inner: UISource>(
     _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> {
-    UIFlow { makeUICursor().switching { transform($0).makeUICursor() } }
+    UIFlow { [cursors] in cursors().switching { transform($0).makeUICursor() } }
   }
 
   /// Gives the elements of the latest inner flow: a new one lets go of the one before.
@@ -22,7 +22,7 @@ extension UISource {
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
-    UIFlow { makeUICursor().switching { transform($0).makeCursor() } }
+    UIFlow { [cursors] in cursors().switching { transform($0).makeCursor() } }
   }
 
   /// Gives the elements of an inner source, and ignores further elements of this until it has ended.
@@ -30,7 +30,7 @@ extension UISource {
   public func flatMapFirst<Inner: UISource>(
     _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> {
-    UIFlow { makeUICursor().exhausting { transform($0).makeUICursor() } }
+    UIFlow { [cursors] in cursors().exhausting { transform($0).makeUICursor() } }
   }
 
   /// Gives the elements of an inner flow, and ignores further elements of this until it has ended.
@@ -38,7 +38,7 @@ extension UISource {
   public func flatMapFirst<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
-    UIFlow { makeUICursor().exhausting { transform($0).makeCursor() } }
+    UIFlow { [cursors] in cursors().exhausting { transform($0).makeCursor() } }
   }
 
   /// Gives the elements of all inner sources as they come.
@@ -48,7 +48,7 @@ extension UISource {
   public func flatMap<Inner: UISource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> {
-    UIFlow { makeUICursor().flattening(maxConcurrent) { transform($0).makeUICursor() } }
+    UIFlow { [cursors] in cursors().flattening(maxConcurrent) { transform($0).makeUICursor() } }
   }
 
   /// Gives the elements of all inner flows as they come.
@@ -58,7 +58,7 @@ extension UISource {
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
-    UIFlow { makeUICursor().flattening(maxConcurrent) { transform($0).makeCursor() } }
+    UIFlow { [cursors] in cursors().flattening(maxConcurrent) { transform($0).makeCursor() } }
   }
 
   /// Gives the elements of the inner sources, one after the other.
@@ -66,7 +66,7 @@ extension UISource {
   public func concatMap<Inner: UISource>(
     _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> {
-    UIFlow { makeUICursor().chaining { transform($0).makeUICursor() } }
+    UIFlow { [cursors] in cursors().chaining { transform($0).makeUICursor() } }
   }
 
   /// Gives the elements of the inner flows, one after the other.
@@ -74,6 +74,6 @@ extension UISource {
   public func concatMap<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
-    UIFlow { makeUICursor().chaining { transform($0).makeCursor() } }
+    UIFlow { [cursors] in cursors().chaining { transform($0).makeCursor() } }
   }
 }

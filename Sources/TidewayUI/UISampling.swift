@@ -8,7 +8,9 @@ extension UISource {
   public func withLatestFrom<Other: UISource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
   ) -> UIFlow<T> {
-    UIFlow { makeUICursor().completed(from: other.makeUICursor(), transform) }
+    UIFlow { [cursors, other = other.cursors] in
+      cursors().completed(from: other(), transform)
+    }
   }
 
   /// Gives the latest element of another source at each element of this one.
@@ -36,7 +38,7 @@ extension UISource {
   /// Gives the newest element not given yet at each tick of another source.
   @inlinable
   public func sample(on ticks: some UISource) -> UIFlow<Element> {
-    UIFlow { makeUICursor().sampled(on: ticks.makeUICursor()) }
+    UIFlow { [cursors, ticks = ticks.cursors] in cursors().sampled(on: ticks()) }
   }
 
   /// Gives the newest element not given yet at each tick of a flow.

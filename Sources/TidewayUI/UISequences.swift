@@ -6,8 +6,8 @@ public import Tideway
 @UIActor public func race<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
 ) -> UIFlow<Element> {
-  let sources = [first] + rest
-  return UIFlow { .racing(sources.map { $0.makeUICursor() }) }
+  let sources = ([first] + rest).map { $0.cursors }
+  return UIFlow { .racing(sources.map { $0() }) }
 }
 
 /// Gives the elements of several sources one after the other: the next is started when the one before
@@ -16,13 +16,13 @@ public import Tideway
 @UIActor public func concat<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
 ) -> UIFlow<Element> {
-  let sources = [first] + rest
+  let sources = ([first] + rest).map { $0.cursors }
   return UIFlow {
     var next = 0
     return .concatenating {
       guard next < sources.count else { return nil }
       defer { next += 1 }
-      return sources[next].makeUICursor()
+      return sources[next]()
     }
   }
 }
@@ -38,6 +38,6 @@ extension UISource {
   /// Gives the elements of this source and of another one as they come, in the order of their versions.
   @inlinable
   public func merge(with other: some UISource<Element>) -> UIFlow<Element> {
-    UIFlow { .merging([makeUICursor(), other.makeUICursor()]) }
+    UIFlow { [cursors, other = other.cursors] in .merging([cursors(), other()]) }
   }
 }

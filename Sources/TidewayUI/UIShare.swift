@@ -17,7 +17,9 @@ extension UISource {
   public func share(
     replay count: Int = 0, scope: SharingScope = .whileConnected
   ) -> UIFlow<Element> {
-    let sharing = Sharing<Element, Never>(replay: count, scope) { makeUICursor() }
+    let sharing = Sharing<Element, Never>(replay: count, scope) { [cursors] in
+      onUIActor(cursors)
+    }
     return UIFlow { sharing.makeCursor() }
   }
 }

@@ -10,12 +10,20 @@ public protocol UISource<Element>: AsyncSequence, Sendable
 where Failure == Never, AsyncIterator == UIIterator<Element> {
   /// Subscribes: what comes after this call is seen by the cursor, which is polled on `UIActor` only.
   @UIActor func makeUICursor() -> FlowCursor<Element, Never>
+  /// Subscribes as `makeUICursor()` does, without keeping alive the object that this source is: what
+  /// operators hold of it. A value type need not say it.
+  nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> { get }
 }
 
 extension UISource {
   /// Hands out the elements one by one. On `UIActor` this subscribes at once, elsewhere with the first
   /// element that is asked for.
   public nonisolated func makeAsyncIterator() -> UIIterator<Element> { UIIterator(self) }
+
+  @inlinable
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> {
+    { makeUICursor() }
+  }
 }
 
 /// A stream on `UIActor` that never fails: what operators on a `UISource` give.
@@ -33,6 +41,9 @@ public struct UIFlow<Element>: UISource {
 
   @inlinable
   @UIActor public func makeUICursor() -> FlowCursor<Element, Never> { start() }
+
+  @inlinable
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> { start }
 }
 
 extension FlowSource where Failure == Never {

@@ -5,7 +5,7 @@ public import Tideway
 @UIActor public func zip<A: UISource, B: UISource, T>(
   _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
 ) -> UIFlow<T> {
-  UIFlow { a.makeUICursor().zipped(with: b.makeUICursor(), transform) }
+  UIFlow { [a = a.cursors, b = b.cursors] in a().zipped(with: b(), transform) }
 }
 
 /// Combines the elements by their number of two sources into pairs.

@@ -32,6 +32,7 @@ extension Pump {
             return handOn() ? .afterOthers : .ended
           }
           newest.value = Versioned(element, version)
+          pump.forgetOwnPost()
         case .pending:
           return handOn() ? .waiting : .ended
         case .finished:

@@ -198,6 +198,16 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     }
   }
 
+  /// Forgets that its own polling has posted it, as that of a shared source does by appending to the log
+  /// that it reads: it has got an element, so it polls again anyway, and what its sink writes is told
+  /// apart from that.
+  @usableFromInline
+  func forgetOwnPost() {
+    guard isPostedHere else { return }
+    isPostedHere = false
+    _ = flags.remove(Pump.posted)
+  }
+
   private func schedule() {
     let job: @Sendable () -> Void = { [self] in
       _ = flags.remove(Pump.scheduled)
