@@ -36,14 +36,16 @@ private final class UIBridge<Element: Sendable>: Sendable {
 }
 
 extension FlowCursor where Failure == Never {
-  @UIActor fileprivate func carry(to hub: Hub<Element, Never>) -> any Disposable {
+  /// Writes elements, at their versions, and the end to a log.
+  @UIActor func carry(to hub: Hub<Element, Never>) -> any Disposable {
     let body = Pump.draining(self) { element, version in
       hub.pass(element, at: version)
       return true
     } onEnd: { _ in
       hub.end()
     }
-    let pump = Pump(isState: true, lane: UILane.shared, name: { "asFlow()" }, body: body)
+    let pump = Pump(
+      isState: true, lane: UILane.shared, name: { "what carries a source of UIActor" }, body: body)
     pump.start()
     return pump
   }

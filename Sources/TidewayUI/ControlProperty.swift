@@ -15,6 +15,9 @@ public import Tideway
 ///
 /// Watchers get the current value, then every change, of the program and of the user alike; `edits`
 /// has the user's alone. It ends when its control goes, and does not keep it alive.
+///
+/// A property of an object that is no control of this library is made by ``init(getter:setter:changes:)`` or
+/// ``init(values:sink:)``.
 @propertyWrapper
 @UIActor
 public final class ControlProperty<Value>: UISource {
@@ -24,28 +27,46 @@ public final class ControlProperty<Value>: UISource {
 
   @usableFromInline nonisolated let hub: Hub<Value, Never>
   @usableFromInline nonisolated let editHub = Hub<Value, Never>(.nothing)
+  @usableFromInline nonisolated let composition = Composition()
+  /// What connects it to the object that it wraps, if it does.
+  nonisolated let links: CompositeDisposable?
+  /// The version of what the wrapped object said last.
+  var reportedVersion = Version.initial
+  /// Reads the object that it wraps.
+  var getter: (() -> Value)?
 
   public init(wrappedValue: Value) {
     hub = Hub(.current, current: wrappedValue)
+    links = nil
+  }
+
+  init(_ hub: Hub<Value, Never>, linkedBy links: CompositeDisposable) {
+    self.hub = hub
+    self.links = links
   }
 
   deinit {
+    links?.dispose()
     hub.end()
     editHub.end()
   }
 
   /// The current value. Setting it is a write of the program; what follows from it has happened when
-  /// the assignment is done.
+  /// the assignment is done. While the user composes a value it is kept back.
   @inlinable
   public var wrappedValue: Value {
     get { hub.value }
-    set { hub.write(newValue) }
+    set {
+      if composition.isActive { return keepBack(newValue) }
+      hub.write(newValue)
+    }
   }
 
   public nonisolated var projectedValue: ControlProperty<Value> { self }
 
-  /// An edit of the user, as a control reports it.
+  /// An edit of the user, as a control reports it. It ends a composition.
   public func edit(_ value: Value) {
+    composition.commit()
     simultaneously {
       hub.write(value)
       editHub.write(value)
@@ -67,23 +88,68 @@ public final class ControlProperty<Value>: UISource {
     return UIFlow { editHub.makeCursor() }
   }
 
-  /// The changes, without the current value.
+  /// The changes, of the user and of the program, without the current value.
   public var changed: UIFlow<Value> { skip(1) }
 
   /// The version of the current value.
   public nonisolated var lastVersion: Version { hub.latestVersion }
 
   /// How many subscribers and bindings watch it now.
-  public nonisolated var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated var subscriberCount: Int {
+    // One of them sets the wrapped object.
+    hub.subscriberCount - (links == nil ? 0 : 1)
+  }
+}
+
+// MARK: Composing
+
+extension ControlProperty {
+  /// Whether the user composes a value.
+  public var isComposing: Bool { composition.isActive }
+
+  /// The user begins to compose a value, such as the marked text of an input method.
+  ///
+  /// Until `edit(_:)` or `cancelComposing()` the property keeps its value: nothing of what is composed
+  /// leaves it, and writes of the program and of bindings are kept back. The edit is newer than these, and
+  /// they are dropped.
+  public func beginComposing() { composition.begin(in: self) }
+
+  /// The user stops composing without an edit: the newest write that was kept back is made.
+  public func cancelComposing() { composition.cancel() }
+
+  @usableFromInline
+  func keepBack(_ value: Value) {
+    let hub = hub, version = Version.fresh()
+    composition.keepBack(version) { _ = hub.write(value, causedBy: version) }
+  }
 }
 
 extension ControlProperty: BindingTarget {
   public nonisolated var sink: Sink<Value> {
-    let hub = hub
-    return Sink(isState: true, lane: UILane.shared) { hub.write($0, causedBy: $1) }
+    let hub = hub, composition = composition
+    return Sink(isState: true, lane: UILane.shared) { value, version in
+      // The lane is the UI actor: value and composition meet there and nowhere else.
+      nonisolated(unsafe) let value = value
+      let isKeptBack = onUIActor {
+        guard composition.isActive else { return false }
+        composition.keepBack(version) { _ = hub.write(value, causedBy: version) }
+        return true
+      }
+      return isKeptBack || hub.write(value, causedBy: version)
+    }
   }
 }
 
 extension ControlProperty: VersionedCell {
-  public nonisolated var cell: CellAccess<Value> { hub.cell(on: UILane.shared) }
+  public nonisolated var cell: CellAccess<Value> {
+    let composition = composition
+    return hub.cell(on: UILane.shared).asking { value, version, merge in
+      nonisolated(unsafe) let value = value
+      return onUIActor {
+        guard composition.isActive else { return false }
+        composition.keepBack(version) { _ = merge(value, version) }
+        return true
+      }
+    }
+  }
 }

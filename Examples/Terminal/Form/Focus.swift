@@ -3,11 +3,13 @@ struct Focus: Equatable {
   /// Nil while no row can.
   private(set) var row: Int?
 
-  /// Stays where it is if that row still can take keys, and goes to the next one that can otherwise.
+  /// Stays where it is if that row may keep it, and goes to the next one that can take keys otherwise.
   ///
-  /// - Parameter able: For each row, whether it can take keys.
-  mutating func settle(_ able: [Bool]) {
-    if let row, able[row] { return }
+  /// - Parameters:
+  ///   - able: For each row, whether it can take keys.
+  ///   - keeping: For each row, whether the focus stays there once it is.
+  mutating func settle(_ able: [Bool], keeping: [Bool]) {
+    if let row, keeping[row] { return }
     row = next(after: row ?? -1, able)
   }
 

@@ -14,7 +14,16 @@ public final class Form {
     /// A field behind its caption. Captions name the fields in scripts.
     case field(String, TextField)
     case label(Label)
+    /// A button, whose title names it in scripts.
+    case button(Button)
+    case segments(String, SegmentedControl)
+    case stepper(String, Stepper)
+    case progress(String, ProgressView)
+    case list(String, List<String>)
   }
+
+  /// What a script waits for after each line, before it prints: work that the line has begun.
+  public var settle: @UIActor () async -> Void = {}
 
   /// Keeps the bindings of the form for as long as there is the form.
   public let bag = DisposeBag()
@@ -36,29 +45,38 @@ public final class Form {
 
   /// Does what a key means in a form. Keys that end or stop the program mean nothing here.
   func press(_ key: Key) {
-    focus.settle(areAble)
+    settleFocus()
     switch key {
     case .tab, .down: moveFocus { $0.advance(areAble) }
     case .shiftTab, .up: moveFocus { $0.retreat(areAble) }
-    default: focusedField?.press(key)
+    default:
+      focusedField?.press(key)
+      focusedControl?.press(key)
     }
   }
 
-  /// Gives the focus to another row if the one that has it cannot take keys any more.
+  /// Gives the focus to another row if the one that has it cannot keep it.
   ///
-  /// That follows from a change that was announced already.
-  func settleFocus() { focus.settle(areAble) }
+  /// That follows from a change that was announced already. A button that is disabled keeps it: the next
+  /// key is not to tap another one.
+  func settleFocus() {
+    focus.settle(
+      areAble, keeping: rows.map { $0.field?.isEditable ?? !($0.control?.isHidden ?? true) })
+  }
 
   private func moveFocus(_ move: (inout Focus) -> Void) {
     move(&focus)
     changes.accept()
   }
 
-  private var areAble: [Bool] { rows.map { $0.field?.isEditable ?? false } }
+  private var areAble: [Bool] { rows.map { $0.field?.isEditable ?? $0.control?.isAble ?? false } }
 
   private var focusedField: TextField? { focus.row.flatMap { rows[$0].field } }
 
+  private var focusedControl: (any FormControl)? { focus.row.flatMap { rows[$0].control } }
+
   private func watch(_ row: Row) {
+    for change in row.control?.changes ?? [] { announce(change) }
     switch row {
     case .field(_, let field):
       announce(field.$text)
@@ -69,6 +87,7 @@ public final class Form {
     case .label(let label):
       announce(label.$text)
       announce(label.$isHidden)
+    default: break
     }
   }
 
@@ -83,14 +102,37 @@ extension Form.Row {
     if case .field(_, let field) = self { field } else { nil }
   }
 
+  var control: (any FormControl)? {
+    switch self {
+    case .field, .label: nil
+    case .button(let button): button
+    case .segments(_, let control): control
+    case .stepper(_, let stepper): stepper
+    case .progress(_, let view): view
+    case .list(_, let list): list
+    }
+  }
+
+  /// What stands before it.
   var caption: String? {
-    if case .field(let caption, _) = self { caption } else { nil }
+    switch self {
+    case .field(let caption, _), .segments(let caption, _), .stepper(let caption, _),
+      .progress(let caption, _), .list(let caption, _):
+      caption
+    case .label, .button: nil
+    }
+  }
+
+  /// What scripts call it.
+  var name: String? {
+    if case .button(let button) = self { button.title } else { caption }
   }
 
   var isHidden: Bool {
     switch self {
     case .field(_, let field): field.isHidden
     case .label(let label): label.isHidden
+    default: control?.isHidden ?? false
     }
   }
 }

@@ -11,10 +11,21 @@ extension Form {
       switch rows[index] {
       case .field(let caption, let field): draw(field, caption, index, layout, into: &frame)
       case .label(let label): frame.rows.append(layout.label(label.text))
+      default: draw(rows[index], isFocused: focus.row == index, layout, into: &frame)
       }
     }
     frame.rows += [[], layout.hint("Tab next · Shift-Tab back · Return submit · Esc quit")]
     return frame.fitted(to: size)
+  }
+
+  private func draw(
+    _ row: Row, isFocused: Bool, _ layout: FormLayout, into frame: inout Frame
+  ) {
+    var caption = row.caption ?? ""
+    for (index, line) in (row.control?.lines ?? []).enumerated() {
+      frame.rows.append(layout.control(caption, line, isFocused: isFocused && index == 0))
+      caption = ""
+    }
   }
 
   private func draw(

@@ -20,6 +20,15 @@ struct FormLayout {
     [Span(text: String(repeating: " ", count: fieldStart)), Span(text: text)]
   }
 
+  func control(_ caption: String, _ content: Span, isFocused: Bool) -> [Span] {
+    [
+      Span(text: isFocused ? " ▸ " : "   "),
+      Span(text: caption.padded(to: captionColumns), style: .bold),
+      Span(text: "  "),
+      content,
+    ]
+  }
+
   func field(_ caption: String, _ content: Span, isFocused: Bool) -> [Span] {
     [
       Span(text: isFocused ? " ▸ " : "   "),

@@ -4,12 +4,10 @@ import TidewayUI
 /// A form that is driven by lines instead of keys: for scripts, and for tests of an example.
 @UIActor
 struct Script {
-  private let fields: [(name: String, field: TextField)]
+  private let form: Form
 
   init(_ form: Form) {
-    fields = form.rows.compactMap { row in
-      row.field.map { (row.caption!.lowercased(), $0) }
-    }
+    self.form = form
   }
 
   /// Applies the lines of standard input, and prints the fields after each.
@@ -17,7 +15,9 @@ struct Script {
     var number = 0
     while let line = await nextLine() {
       number += 1
-      if let state = try apply(line, number: number) { Descriptor.output.write(state + "\n") }
+      guard try perform(line, number: number) else { continue }
+      await form.settle()
+      Descriptor.output.write(state + "\n")
     }
   }
 
@@ -25,13 +25,43 @@ struct Script {
   ///
   /// - Returns: The texts of all fields; nil for a blank line.
   func apply(_ line: String, number: Int) throws(TerminalError) -> String? {
-    guard let line = try ScriptLine(line, number: number) else { return nil }
+    try perform(line, number: number) ? state : nil
+  }
+
+  /// - Returns: False for a blank line.
+  private func perform(_ line: String, number: Int) throws(TerminalError) -> Bool {
+    guard let line = try ScriptLine(line, number: number) else { return false }
     let name = line.field.lowercased()
-    guard let field = fields.first(where: { $0.name == name })?.field else {
-      throw .unknownField(line: number, name: line.field, known: fields.map(\.name))
+    guard let row = rows.first(where: { $0.name?.lowercased() == name }) else {
+      let known = rows.filter(\.takesLines).compactMap { $0.name?.lowercased() }
+      throw .unknownField(line: number, name: line.field, known: known)
     }
-    field.edit(line.text)
-    return fields.map { "\($0.name): \($0.field.text)" }.joined(separator: " | ")
+    if let field = row.field { field.edit(line.text) }
+    if let control = row.control, !control.perform(line.text) {
+      throw .notUnderstood(line: number, name: name, text: line.text)
+    }
+    return true
+  }
+
+  /// What is shown of all that has a name.
+  private var state: String {
+    rows.compactMap { row in
+      guard let name = row.name, let text = row.field?.text ?? row.control?.text else { return nil }
+      return "\(name.lowercased()): \(text)"
+    }.joined(separator: " | ")
+  }
+
+  private var rows: [Form.Row] { form.rows.filter { !$0.isHidden } }
+}
+
+@UIActor
+extension Form.Row {
+  /// Whether a script can say something to it.
+  fileprivate var takesLines: Bool {
+    switch self {
+    case .field, .button, .segments, .stepper: true
+    case .label, .progress, .list: false
+    }
   }
 }
 

@@ -5,7 +5,7 @@
 package enum SchedulePoint {
   #if SchedulePoints
     /// The stepper of the calling thread, if it is to be told of every access.
-    private static var stepper: (any Stepper)? {
+    private static var stepper: (any ThreadStepper)? {
       guard let thread = thread, thread.pointee.hasPoints else { return nil }
       return thread.pointee.stepper
     }
@@ -36,7 +36,7 @@ package enum SchedulePoint {
     static func changed(_ gate: UnsafeRawPointer) { tell { $0.didChange(UInt(bitPattern: gate)) } }
 
     /// What the simulation itself uses meanwhile is no step.
-    private static func tell(_ body: (any Stepper) -> Void) {
+    private static func tell(_ body: (any ThreadStepper) -> Void) {
       guard let stepper, let thread else { return }
       thread.pointee.hasPoints = false
       body(stepper)

@@ -37,7 +37,7 @@ package enum Scheduler {
 
   /// Runs `body` with a hook, and perhaps a stepper, that hold what this thread does meanwhile.
   package static func withHook<Result>(
-    _ hook: any SchedulerHook, steppedBy stepper: (any Stepper)? = nil,
+    _ hook: any SchedulerHook, steppedBy stepper: (any ThreadStepper)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
     let thread = ThreadState.current

@@ -29,7 +29,7 @@ extension SchedulerHook {
 ///
 /// There is a step before each write to a relay and before each run of a pump, never while the thread
 /// holds a lock or a turnstile.
-package protocol Stepper: AnyObject, Sendable {
+package protocol ThreadStepper: AnyObject, Sendable {
   func step(_ what: StaticString)
   #if SchedulePoints
     /// Whether it is told of each use of a lock or atomic variable instead.

@@ -23,7 +23,7 @@ struct ThreadState {
   /// The scheduler hook of what runs on this thread; `Scheduler` asks for it before the process's.
   var hook: (any SchedulerHook)?
   /// Told of every step of this thread, if a simulation drives it.
-  var stepper: (any Stepper)? {
+  var stepper: (any ThreadStepper)? {
     didSet { isStepping = stepper != nil }
   }
   @usableFromInline var isStepping = false
@@ -73,7 +73,7 @@ struct ThreadState {
   }
 
   /// Puts a hook and a stepper in force, with a turn that knows of the stepper.
-  mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any Stepper)?) {
+  mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any ThreadStepper)?) {
     self.hook = hook
     guard stepper !== self.stepper else { return }
     #if SchedulePoints

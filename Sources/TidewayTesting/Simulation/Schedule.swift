@@ -8,7 +8,7 @@ import Tideway
 ///
 /// Sendable because all but `strangers` and `isOver` is touched only by the thread whose step it is,
 /// and steps are handed on from thread to thread under a lock.
-final class Schedule: SchedulerHook, Stepper, TaskExecutor, @unchecked Sendable {
+final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sendable {
   let steps: SimulationSteps
   let mostSteps: Int
   let carriers: Carriers

@@ -1,0 +1,110 @@
+import Testing
+import Tideway
+import TidewayControls
+import TidewayUI
+
+@testable import Terminal
+
+@Suite("Controls in a form")
+@UIActor
+struct ControlsInFormTests {
+  let field = TextField()
+  let go = Button("Go")
+  let size = SegmentedControl(["S", "M", "L"], selectedIndex: 0)
+  let stepper = Stepper(value: 1, in: 0...3)
+  let progress = ProgressView(progress: 0.5)
+  let list = List<String>([
+    ListSection(title: "A", items: ["1", "2"]), ListSection(title: "", items: ["3"]),
+  ])
+
+  private func makeForm() -> Form {
+    Form(
+      "Shop",
+      [
+        .field("Name", field), .button(go), .segments("Size", size), .stepper("Count", stepper),
+        .progress("Done", progress), .list("Items", list),
+      ])
+  }
+
+  private func lines(_ form: Form) -> [String] {
+    form.settleFocus()
+    return form.frame(in: Size(columns: 60, lines: 20)).rows.map { row in
+      let line = row.map(\.text).joined()
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test("are drawn behind their captions, lists on several lines")
+  func drawn() {
+    let form = makeForm()
+    form.press(.tab)
+    #expect(
+      lines(form).dropFirst(3).prefix(7) == [
+        " ▸        [ Go ]", "   Size   [S]  M   L", "   Count  [-] [+]",
+        "   Done   ██████████░░░░░░░░░░", "   Items  A", "            1", "            2",
+      ])
+  }
+
+  @Test("take keys when they have the focus")
+  func keys() {
+    let form = makeForm()
+    var taps = 0
+    let bag = DisposeBag()
+    go.taps.bind { taps += 1 }.disposed(by: bag)
+    for key in [Key.tab, .enter, .character(" "), .tab, .right, .right, .left, .tab] {
+      form.press(key)
+    }
+    for key in [Key.character("+"), .right, .right, .character("-")] { form.press(key) }
+    #expect(taps == 2)
+    #expect(size.selectedTitle == "M")
+    #expect(stepper.value == 2)
+    form.press(.tab)
+    form.press(.character("x"))
+    #expect(field.text == "x")
+  }
+
+  @Test(
+    "keep the focus when they are disabled while they have it, and lose it when they are hidden")
+  func keepFocus() {
+    let form = makeForm()
+    form.press(.tab)
+    go.taps.bind { [go] in go.isEnabled = false }.disposed(by: form.bag)
+    form.press(.enter)
+    form.press(.right)
+    #expect(size.selectedTitle == "S")
+    #expect(lines(form)[3] == " ▸        [ Go ]")
+    go.isHidden = true
+    form.press(.right)
+    #expect(size.selectedTitle == "M")
+  }
+
+  @Test("are passed over by the focus when they are disabled or hidden")
+  func focus() {
+    let form = makeForm()
+    go.isEnabled = false
+    size.isHidden = true
+    form.press(.tab)
+    form.press(.right)
+    #expect(stepper.value == 2)
+    #expect(!lines(form).contains { $0.contains("Size") })
+  }
+
+  @Test("are driven by scripts, which are told what is shown")
+  func scripts() throws {
+    let script = Script(makeForm())
+    #expect(
+      try script.apply("size: L", number: 1)
+        == "name:  | size: L | done: 50% | items: A 1 2, 3")
+    _ = try script.apply("count: +", number: 2)
+    #expect(stepper.value == 2)
+    go.isHidden = true
+    #expect(throws: TerminalError.notUnderstood(line: 3, name: "size", text: "XL")) {
+      try script.apply("size: XL", number: 3)
+    }
+    #expect(
+      throws: TerminalError.unknownField(line: 4, name: "go", known: ["name", "size", "count"])
+    ) {
+      try script.apply("go:", number: 4)
+    }
+  }
+}
