@@ -58,6 +58,8 @@ struct ControlsInFormTests {
     #expect(taps == 2)
     #expect(size.selectedTitle == "M")
     #expect(stepper.value == 2)
+    for key in [Key.tab, .down, .down, .down, .up] { form.press(key) }
+    #expect(list.selectedRow == ListRow(section: 0, item: 1))
     form.press(.tab)
     form.press(.character("x"))
     #expect(field.text == "x")
@@ -102,7 +104,8 @@ struct ControlsInFormTests {
       try script.apply("size: XL", number: 3)
     }
     #expect(
-      throws: TerminalError.unknownField(line: 4, name: "go", known: ["name", "size", "count"])
+      throws: TerminalError.unknownField(
+        line: 4, name: "go", known: ["name", "size", "count", "items"])
     ) {
       try script.apply("go:", number: 4)
     }

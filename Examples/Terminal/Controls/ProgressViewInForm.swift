@@ -4,7 +4,7 @@ import TidewayUI
 extension ProgressView: FormControl {
   private static let columns = 20
 
-  var lines: [Span] {
+  var spans: [Span] {
     let done = Int((shownProgress * Double(ProgressView.columns)).rounded())
     let left = ProgressView.columns - done
     return [
@@ -12,6 +12,6 @@ extension ProgressView: FormControl {
     ]
   }
 
-  var text: String? { "\(Int((shownProgress * 100).rounded()))%" }
+  var summary: String? { "\(Int((shownProgress * 100).rounded()))%" }
   var changes: [UIFlow<Void>] { [$progress.asChange, $isHidden.asChange] }
 }
