@@ -54,6 +54,10 @@ let package = Package(
     .testTarget(
       name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI"],
       swiftSettings: ui),
+    // As an app's module is today: isolated to the main actor where nothing else is said.
+    .testTarget(
+      name: "MainActorAppTests", dependencies: ["TidewayControls"],
+      swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
     .testTarget(

@@ -40,9 +40,6 @@ public final class ControlEvent<Element>: UISource {
   public func send(_ element: Element) { hub.write(element) }
 
   @inlinable
-  public func makeUICursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
-
-  @inlinable
   public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> {
     let hub = hub
     return { hub.makeCursor() }

@@ -74,9 +74,6 @@ public final class ControlProperty<Value>: UISource {
   }
 
   @inlinable
-  public func makeUICursor() -> FlowCursor<Value, Never> { hub.makeCursor() }
-
-  @inlinable
   public nonisolated var cursors: @UIActor () -> FlowCursor<Value, Never> {
     let hub = hub
     return { hub.makeCursor() }

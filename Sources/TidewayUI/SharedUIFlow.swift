@@ -36,7 +36,7 @@ public typealias Signal<Element> = SharedUIFlow<Element, SignalSharing>
 ///
 /// The first watcher starts the source, and it is let go of when none is left, or at its end; then what
 /// was replayed is forgotten, and the next watcher starts the source anew. Operators on it keep the trait.
-public struct SharedUIFlow<Element, Strategy: UISharing>: UISource {
+public struct SharedUIFlow<Element, Strategy: UISharing>: UISource, Sendable {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Element>
 
@@ -49,7 +49,10 @@ public struct SharedUIFlow<Element, Strategy: UISharing>: UISource {
   }
 
   @inlinable
-  @UIActor public func makeUICursor() -> FlowCursor<Element, Never> { sharing.makeCursor() }
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> {
+    let sharing = sharing
+    return { sharing.makeCursor() }
+  }
 }
 
 @UIActor

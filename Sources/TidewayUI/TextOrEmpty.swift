@@ -28,8 +28,6 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
     editHub = property.editHub
   }
 
-  @UIActor public func makeUICursor() -> FlowCursor<String, Never> { cursors() }
-
   /// The edits of the user, without writes of the program and without the current value.
   @UIActor public var edits: UIFlow<String> {
     let editHub = editHub

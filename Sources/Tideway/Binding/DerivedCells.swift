@@ -29,3 +29,11 @@ extension CellAccess {
       watch: watch, hasEnded: hasEnded, lane: lane)
   }
 }
+
+extension CellAccess {
+  /// The same cell, whose bindings settle on a lane.
+  package func confined(to lane: any PumpLane) -> CellAccess {
+    CellAccess(
+      read: read, merge: merge, raise: raise, watch: watch, hasEnded: hasEnded, lane: lane)
+  }
+}
