@@ -47,6 +47,11 @@ let package = Package(
     .executableTarget(
       name: "TwoFields", dependencies: ["Terminal"], path: "Examples/TwoFields",
       swiftSettings: ui),
+    .executableTarget(
+      name: "SimpleValidation", dependencies: ["Terminal"], path: "Examples/SimpleValidation",
+      swiftSettings: ui),
+    .executableTarget(
+      name: "Controls", dependencies: ["Terminal"], path: "Examples/Controls", swiftSettings: ui),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
