@@ -8,8 +8,5 @@ import TidewayUI
 
 @main
 struct Controls {
-  static func main() async {
-    let screen = await ControlsScreen()
-    await screen.form.run()
-  }
+  static func main() async { await ControlsScreen().run() }
 }

@@ -17,7 +17,6 @@ final class ControlsScreen {
   ])
   private let bag = DisposeBag()
   private var rows: [Form.Row] = []
-  private(set) lazy var form = Form("Controls", rows)
 
   init() {
     add(.field("Field", field), "field", field.$text.asDriver())
@@ -39,6 +38,8 @@ final class ControlsScreen {
       progress.$progress.asDriver().map { "\(Int($0 * 100)) of 100" })
     add(.list("List", list), "list", list.selections.asDriver().startWith("nothing selected"))
   }
+
+  func run() async { await Form("Controls", rows).run() }
 
   /// A control, and a label that a driver keeps at its value.
   private func add(_ row: Form.Row, _ name: String, _ value: Driver<String>) {

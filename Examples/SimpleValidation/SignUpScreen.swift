@@ -16,7 +16,7 @@ final class SignUpScreen {
     "Password has to be at least \(minimalPasswordLength) characters")
   private let doSomething = Button("Do something")
   private let bag = DisposeBag()
-  let form: Form
+  private let form: Form
 
   init() {
     form = Form(
@@ -36,6 +36,8 @@ final class SignUpScreen {
     everythingValid.bind(to: doSomething.$isEnabled).disposed(by: bag)
     doSomething.taps.bind(with: self) { $0.showAlert() }.disposed(by: bag)
   }
+
+  func run() async { await form.run() }
 
   private func showAlert() {
     form.show(Alert(title: "RxExample", message: "This is wonderful", button: "OK"))

@@ -9,8 +9,5 @@ import TidewayUI
 
 @main
 struct SimpleValidation {
-  static func main() async {
-    let screen = await SignUpScreen()
-    await screen.form.run()
-  }
+  static func main() async { await SignUpScreen().run() }
 }

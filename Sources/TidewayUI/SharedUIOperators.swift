@@ -90,6 +90,8 @@ extension SharedUIFlow {
   ///
   /// - Parameters:
   ///   - name: What the lines begin with; the place in the source if there is none.
+  ///   - fileID: The file of that place.
+  ///   - line: Its line.
   ///   - printing: Takes each line.
   @inlinable
   public func debug(

@@ -43,7 +43,9 @@ extension UISource {
 
   /// Gives the elements of all inner sources as they come.
   ///
-  /// - Parameter maxConcurrent: How many inner sources are watched at once; further ones wait.
+  /// - Parameters:
+  ///   - maxConcurrent: How many inner sources are watched at once; further ones wait.
+  ///   - transform: Gives the inner source of an element.
   @inlinable
   public func flatMap<Inner: UISource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
@@ -53,7 +55,9 @@ extension UISource {
 
   /// Gives the elements of all inner flows as they come.
   ///
-  /// - Parameter maxConcurrent: How many inner flows are watched at once; further ones wait.
+  /// - Parameters:
+  ///   - maxConcurrent: How many inner flows are watched at once; further ones wait.
+  ///   - transform: Gives the inner flow of an element.
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner

@@ -5,7 +5,9 @@ public import Tideway
 extension UISource {
   /// Gives elements as long as they fulfil a condition, and ends with the first that does not.
   ///
-  /// - Parameter inclusive: Whether the element that ends it is given.
+  /// - Parameters:
+  ///   - condition: What an element fulfils or not.
+  ///   - inclusive: Whether the element that ends it is given.
   @inlinable
   public func take(
     while condition: @escaping (Element) -> Bool, inclusive: Bool = false
@@ -15,7 +17,9 @@ extension UISource {
 
   /// Gives elements until one fulfils a condition, and ends with that.
   ///
-  /// - Parameter inclusive: Whether the element that ends it is given.
+  /// - Parameters:
+  ///   - condition: What an element fulfils or not.
+  ///   - inclusive: Whether the element that ends it is given.
   @inlinable
   public func take(
     until condition: @escaping (Element) -> Bool, inclusive: Bool = false
