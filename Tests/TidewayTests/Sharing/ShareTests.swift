@@ -215,7 +215,8 @@ struct ShareTests {
           source.accept(number)
         } else {
           let recorder = Recorder(shared)
-          #expect(recorder.elements == recorder.elements.sorted())
+          let seen = recorder.elements
+          #expect(seen == seen.sorted())
         }
       }
       isDone.increment()
