@@ -55,6 +55,11 @@ let package = Package(
     .executableTarget(
       name: "SteppingUp", dependencies: ["Terminal", "TidewayStore"], path: "Examples/SteppingUp",
       swiftSettings: ui),
+    .executableTarget(
+      name: "SimpleValidation", dependencies: ["Terminal"], path: "Examples/SimpleValidation",
+      swiftSettings: ui),
+    .executableTarget(
+      name: "Controls", dependencies: ["Terminal"], path: "Examples/Controls", swiftSettings: ui),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
@@ -69,6 +74,10 @@ let package = Package(
     .testTarget(
       name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI"],
       swiftSettings: ui),
+    // As an app's module is today: isolated to the main actor where nothing else is said.
+    .testTarget(
+      name: "MainActorAppTests", dependencies: ["TidewayControls"],
+      swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
     .testTarget(
