@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "Tideway", targets: ["Tideway"]),
     .library(name: "TidewayUI", targets: ["TidewayUI"]),
     .library(name: "TidewayControls", targets: ["TidewayControls"]),
+    .library(name: "TidewayStore", targets: ["TidewayStore"]),
     .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
   ],
   traits: [
@@ -34,14 +35,18 @@ let package = Package(
     .target(name: "Tideway", swiftSettings: strict),
     .target(name: "TidewayUI", dependencies: ["Tideway"], swiftSettings: ui),
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
+    .target(name: "TidewayStore", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Tideway", "TidewayTesting", "CountedMalloc"],
+      name: "Benchmarks",
+      dependencies: ["Tideway", "TidewayStore", "TidewayTesting", "CountedMalloc"],
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
     .target(
       name: "Terminal", dependencies: ["TidewayControls"], path: "Examples/Terminal",
       swiftSettings: ui),
+    .executableTarget(
+      name: "Search", dependencies: ["Terminal"], path: "Examples/Search", swiftSettings: ui),
     .executableTarget(
       name: "NameForm", dependencies: ["Terminal"], path: "Examples/NameForm", swiftSettings: ui),
     .executableTarget(
@@ -52,10 +57,20 @@ let package = Package(
       swiftSettings: ui),
     .executableTarget(
       name: "Controls", dependencies: ["Terminal"], path: "Examples/Controls", swiftSettings: ui),
+    .executableTarget(
+      name: "SteppingUp", dependencies: ["Terminal", "TidewayStore"], path: "Examples/SteppingUp",
+      swiftSettings: ui),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
       name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting"], swiftSettings: ui),
+    .testTarget(
+      name: "TidewayStoreTests",
+      dependencies: ["TidewayStore", "TidewayControls", "TidewayTesting"], swiftSettings: ui),
+    // An app's module: isolated to the main actor by default.
+    .testTarget(
+      name: "TidewayStoreMainActorTests", dependencies: ["TidewayStore", "TidewayControls"],
+      swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
       name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI"],
       swiftSettings: ui),
@@ -65,6 +80,8 @@ let package = Package(
       swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
+    .testTarget(
+      name: "SearchTests", dependencies: ["Search", "TidewayTesting"], swiftSettings: ui),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: ui),
   ]

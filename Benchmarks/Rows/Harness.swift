@@ -37,6 +37,11 @@ final class Harness {
     filter.map { name.contains($0) } ?? true
   }
 
+  /// Whether it wants rows whose names contain `part`, for what several of these need.
+  func mayWant(_ part: String) -> Bool {
+    filter.map { part.contains($0) || $0.contains(part) } ?? true
+  }
+
   /// Measures `body`, which does `operations` and gives a number that must be `expecting`.
   @discardableResult
   func measure(

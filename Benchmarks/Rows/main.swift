@@ -12,8 +12,13 @@ await Task.detached {
   await chains(harness)
   await values(harness)
   await twoWayWrite(harness)
+  await storeDispatch(harness)
   await bursts(harness)
+  await combinations(harness)
+  await flattening(harness)
+  await sharing(harness)
   await rapidEvents(harness)
+  await alarms(harness)
   await schedules(harness)
   print(harness.summary)
 }.value

@@ -27,7 +27,7 @@ public final class ControlProperty<Value>: UISource {
 
   @usableFromInline nonisolated let hub: Hub<Value, Never>
   @usableFromInline nonisolated let editHub = Hub<Value, Never>(.nothing)
-  @usableFromInline nonisolated let composition = Composition()
+  @usableFromInline nonisolated let holding = Holding<Value>()
   /// What connects it to the object that it wraps, if it does.
   nonisolated let links: CompositeDisposable?
   /// The version of what the wrapped object said last.
@@ -57,8 +57,11 @@ public final class ControlProperty<Value>: UISource {
   public var wrappedValue: Value {
     get { hub.value }
     set {
-      if composition.isActive { return keepBack(newValue) }
-      hub.write(newValue)
+      if holding.isComposing {
+        _ = holding.write(newValue, causedBy: .fresh(), into: hub)
+      } else {
+        hub.write(newValue)
+      }
     }
   }
 
@@ -66,10 +69,10 @@ public final class ControlProperty<Value>: UISource {
 
   /// An edit of the user, as a control reports it. It ends a composition.
   public func edit(_ value: Value) {
-    composition.commit()
     simultaneously {
       hub.write(value)
       editHub.write(value)
+      if isComposing { holding.end(in: hub) }
     }
   }
 
@@ -102,51 +105,32 @@ public final class ControlProperty<Value>: UISource {
 
 extension ControlProperty {
   /// Whether the user composes a value.
-  public var isComposing: Bool { composition.isActive }
+  public var isComposing: Bool { holding.isComposing }
 
   /// The user begins to compose a value, such as the marked text of an input method.
   ///
   /// Until `edit(_:)` or `cancelComposing()` the property keeps its value: nothing of what is composed
   /// leaves it, and writes of the program and of bindings are kept back. The edit is newer than these, and
   /// they are dropped.
-  public func beginComposing() { composition.begin(in: self) }
+  public func beginComposing() { holding.beginComposing(in: hub) }
 
   /// The user stops composing without an edit: the newest write that was kept back is made.
-  public func cancelComposing() { composition.cancel() }
-
-  @usableFromInline
-  func keepBack(_ value: Value) {
-    let hub = hub, version = Version.fresh()
-    composition.keepBack(version) { _ = hub.write(value, causedBy: version) }
+  public func cancelComposing() {
+    if isComposing { holding.end(in: hub) }
   }
 }
 
 extension ControlProperty: BindingTarget {
   public nonisolated var sink: Sink<Value> {
-    let hub = hub, composition = composition
-    return Sink(isState: true, lane: UILane.shared) { value, version in
-      // The lane is the UI actor: value and composition meet there and nowhere else.
-      nonisolated(unsafe) let value = value
-      let isKeptBack = onUIActor {
-        guard composition.isActive else { return false }
-        composition.keepBack(version) { _ = hub.write(value, causedBy: version) }
-        return true
-      }
-      return isKeptBack || hub.write(value, causedBy: version)
+    let hub = hub, holding = holding
+    return Sink(isState: true, lane: UILane.shared) {
+      holding.write($0, causedBy: $1, into: hub)
     }
   }
 }
 
 extension ControlProperty: VersionedCell {
   public nonisolated var cell: CellAccess<Value> {
-    let composition = composition
-    return hub.cell(on: UILane.shared).asking { value, version, merge in
-      nonisolated(unsafe) let value = value
-      return onUIActor {
-        guard composition.isActive else { return false }
-        composition.keepBack(version) { _ = merge(value, version) }
-        return true
-      }
-    }
+    hub.cell(on: UILane.shared, holding: holding, of: "ControlProperty<\(Value.self)>")
   }
 }

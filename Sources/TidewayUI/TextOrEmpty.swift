@@ -1,7 +1,7 @@
 public import Tideway
 
 extension ControlProperty where Value == String? {
-  /// The same property with an empty text where there is none.
+  /// The same property with an empty text for nil; an empty one is written as nil.
   public nonisolated var orEmpty: TextOrEmpty { TextOrEmpty(self) }
 }
 
@@ -23,8 +23,10 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
   nonisolated init(_ property: ControlProperty<String?>) {
     let cursors = property.cursors, sink = property.sink
     self.cursors = { cursors().map { $0 ?? "" } }
-    self.sink = Sink(isState: sink.isState, lane: sink.lane) { sink.write($0, $1) }
-    cell = property.cell.mapped({ $0 ?? "" }, { $0 })
+    self.sink = Sink(isState: sink.isState, lane: sink.lane) {
+      sink.write($0.isEmpty ? nil : $0, $1)
+    }
+    cell = property.mapped(by: .orEmpty).cell
     editHub = property.editHub
   }
 

@@ -41,7 +41,7 @@ import Tideway
 
 /// Runs `operation` at once. The caller knows that it is on the UI actor; debug builds check it.
 @usableFromInline
-func onUIActor<T>(_ operation: @UIActor () throws -> T) rethrows -> T {
+package func onUIActor<T>(_ operation: @UIActor () throws -> T) rethrows -> T {
   assert(UILane.shared.isCurrent, "This code must run on UIActor.")
   typealias Unisolated = () throws -> T
   return try withoutActuallyEscaping(operation) { operation in

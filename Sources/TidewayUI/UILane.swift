@@ -5,8 +5,8 @@ public import Tideway
 
   /// The lane of `UIActor`, which is the main actor: the main queue.
   @usableFromInline
-  final class UILane: PumpLane {
-    @usableFromInline static let shared = UILane()
+  package final class UILane: PumpLane {
+    @usableFromInline package static let shared = UILane()
 
     private let key = DispatchSpecificKey<Bool>()
 
@@ -25,8 +25,8 @@ public import Tideway
 #else
   /// The lane of `UIActor`: its run loop.
   @usableFromInline
-  final class UILane: PumpLane {
-    @usableFromInline static let shared = UILane()
+  package final class UILane: PumpLane {
+    @usableFromInline package static let shared = UILane()
 
     private init() {}
 

@@ -81,9 +81,9 @@ extension ControlProperty {
   fileprivate func report(_ value: Value, _ version: Version, isInitial: Bool) {
     // A write to the target that came back is no news.
     if !isInitial, version == hub.latestVersion { return }
-    composition.commit()
     _ = hub.write(value, causedBy: version)
     reportedVersion = hub.latestVersion
+    if isComposing { holding.end(in: hub) }
     if !isInitial { editHub.pass(value, at: reportedVersion) }
   }
 }

@@ -9,6 +9,11 @@ its two sides, remembers which versions of each cell it has read or written, and
 again, at a raised revision, when a cell of the source took it late.
 
 Every merge into a cell is a step of its own, so that writers and other bindings come in between.
+
+A cell may hold merges back: all of them while its text is being composed, corrections of its own edit
+until that is committed. A mapping may refuse a value by giving None: the other side then keeps its own.
+When both sides have changed before the binding has seen either, or one side has changed without having
+taken what the other one sent, a binding may prefer a side or merge the two values.
 """
 
 import random
@@ -16,12 +21,14 @@ import sys
 
 INITIAL = (0, 0, 0, 0)
 MOST_REVISIONS = 60
+RAISE = object()  # instead of a value: the one that is there, at a newer version
 
 
 class World:
     def __init__(self, rng):
         self.rng = rng
         self.ticks = 0
+        self.starts_when_idle = False
         self.cells, self.bindings = [], []
         self.is_stopped = False
 
@@ -36,6 +43,9 @@ class World:
 class Cell:
     def __init__(self, world, value=""):
         self.world, self.value, self.version, self.watchers = world, value, INITIAL, []
+        self.written = INITIAL  # the version with which the value came: raising leaves it
+        self.is_composing = self.is_edited = False
+        self.held = None  # the newest merge that was kept back, and its version
         world.cells.append(self)
 
     def write(self, value, tick=None, place=0):
@@ -43,14 +53,47 @@ class Cell:
         self.put(value, (tick or self.world.tick(), place, 0, 0))
 
     def merge(self, value, version):
-        """A binding's write: only if it is newer."""
-        if version > self.version:
-            self.put(value, version)
-            return True
-        return False
+        """A binding's write: only if it is newer, and not yet if the cell holds it back."""
+        if version <= self.version:
+            return False
+        if self.holds_back(version):
+            if self.held is None or version > self.held[1]:
+                self.held = (value, version)
+            return False
+        self.put(value, version)
+        return True
+
+    def holds_back(self, version):
+        return self.is_composing or (self.is_edited and version[:2] == self.version[:2])
+
+    def edit(self, value):
+        """The user types: a correction of this has to wait until it is committed."""
+        self.is_edited = True
+        self.write(value)
+
+    def compose(self):
+        self.is_composing = True
+
+    def commit(self, value=None):
+        """The composition or the edit is done, with a new value or as it is."""
+        self.is_composing = self.is_edited = False
+        held, self.held = self.held, None
+        if value is not None:
+            self.write(value)
+        elif held is not None:
+            self.merge(*held)
 
     def put(self, value, version):
-        self.value, self.version = value, version
+        self.value, self.written = value, version
+        self.set_version(version)
+
+    def raise_to(self, version):
+        """A binding's: the same value at a newer version."""
+        if version > self.version:
+            self.set_version(version)
+
+    def set_version(self, version):
+        self.version = version
         for binding in self.watchers:
             binding.is_woken = True
 
@@ -60,85 +103,179 @@ def newest(cells):
 
 
 class Binding:
-    def __init__(self, world, left, right, forward, backward, normalises=False):
+    """`normalises` names the side that is corrected: "left", "right", "both" or None. `conflicts` is None (the last
+    write wins), "left", "right", or a function of the last common left value, the left value and the right
+    one mapped back."""
+
+    def __init__(self, world, left, right, forward, backward, normalises=None, conflicts=None):
         self.world, self.left, self.right = world, left, right
-        self.forward, self.backward, self.normalises = forward, backward, normalises
+        self.forward, self.backward = forward, backward
+        self.normalises, self.conflicts = normalises, conflicts
         world.bindings.append(self)
         self.identity = len(world.bindings)
         self.handled, self.source = INITIAL, None
         self.seen = {cell: cell.version for cell in left + right}
+        self.base = [cell.value for cell in left]
+        self.is_overtaken = False  # a cell had something newer than what it was sent, or held it back
+        self.agreed = None  # with which versions the values came that agree
         self.pending, self.is_woken = [], True
         for cell in left + right:
             cell.watchers.append(self)
 
     def start(self):
-        """One fresh tick for both sides: the left is written, the right keeps its value."""
-        version = self.handled = (self.world.tick(), 0, 0, 0)
-        values = self.backward(*[cell.value for cell in self.right])
-        for cell in self.right:
-            self.put(cell, cell.value, version)
-        self.source = self.right
-        self.pending = [(cell, value, version) for cell, value in zip(self.left, values)]
+        """One fresh tick for both sides: the left is written, the right keeps its value. Where the mapping
+        refuses the right value, the left one is shown."""
+        self.handled = (self.world.tick(), 0, 0, 0)
+        self.source = self.right if self.backward(*[cell.value for cell in self.right]) else self.left
+        self.raise_source()
+        self.pass_on()
 
     @property
     def is_idle(self):
         return not self.is_woken and not self.pending
 
-    def put(self, cell, value, version):
-        cell.put(value, version)
-        self.seen[cell] = version
-
     def step(self):
         if self.pending:
-            cell, value, version = self.pending.pop(0)
-            if cell.merge(value, version):
-                self.seen[cell] = version
-            return
+            self.merge(*self.pending.pop(0))
+            if self.pending:
+                return
         self.is_woken = False
         left, right = newest(self.left), newest(self.right)
         version = max(left, right)
         if version > self.handled:
+            if self.conflicts and self.is_conflict(left, right):
+                return self.resolve(version)
             self.handled = version
+            self.is_overtaken = False
             if left == right:  # the moment has come to both sides by another way
                 self.source = None
+                self.agreed = self.agreed if self.agrees() else None
                 self.look(self.left + self.right)
+                self.base = [cell.value for cell in self.left]
+                if self.normalises:  # as it is: other ways correct nothing
+                    self.source = self.right if self.normalises == "right" else self.left
+                    self.pass_on()
                 return
             self.source = self.left if left > right else self.right
-        else:
-            late = self.source and any(cell.version != self.seen[cell] for cell in self.source)
-            if version != self.handled or not late:
-                return
-            version = self.raised(version)
-            if version is None:
-                return
-            for cell in self.source:
-                # Only what is of this moment: an older value, raised, would overwrite this moment's
-                # in the cells that the late one is bound to.
-                if cell.version[:2] == version[:2]:
-                    self.put(cell, cell.value, version)
-        self.pass_on(version)
+            if self.agrees():
+                return self.raise_target()
+            self.pass_on()
+        elif version == self.handled and self.source:
+            if any(cell.version != self.seen[cell] for cell in self.source):
+                if self.revise():
+                    self.raise_source(only_revising=True)
+                    self.pass_on()
+            elif left == right:
+                self.base = [cell.value for cell in self.left]
 
-    def pass_on(self, version):
+    def agrees(self):
+        """Whether no value has changed since it was passed on: only versions have."""
+        return self.agreed is not None and all(
+            cell.written == self.agreed[cell] for cell in self.left + self.right)
+
+    def raise_target(self):
+        """What agrees is not mapped again: a lossy mapping would lose what it does not show."""
+        self.look(self.source)
+        target = self.right if self.source is self.left else self.left
+        self.pending = [(cell, RAISE, self.handled) for cell in target]
+
+    def merge(self, cell, value, version):
+        if value is RAISE:
+            if cell.written != self.agreed[cell]:  # changed meanwhile
+                self.pending = []
+                self.pass_on()
+            else:
+                cell.raise_to(version)
+                self.seen[cell] = cell.version
+        elif cell.merge(value, version):
+            self.seen[cell] = version
+            if self.agreed is not None:
+                self.agreed[cell] = version
+        else:
+            self.agreed = None
+            self.is_overtaken = self.is_overtaken or cell not in self.source
+
+    def is_conflict(self, left, right):
+        """Whether a side has changed while a change of the other one is unhandled."""
+        if left[:2] == right[:2]:
+            return False
+        if left > self.handled and right > self.handled:
+            return True
+        newer = self.left if left > right else self.right
+        return self.is_overtaken and self.source not in (None, newer)
+
+    def resolve(self, version):
+        """Gives both sides one value, newer than either."""
+        if not self.revise(version):
+            return
+        self.is_overtaken = False
+        if self.conflicts in ("left", "right"):
+            self.source = self.left if self.conflicts == "left" else self.right
+            self.raise_source()
+            return self.pass_on()
+        there = self.backward(*[cell.value for cell in self.right])
+        self.source = self.left
+        self.agreed = None
+        self.look(self.left)
+        if there is None:  # nothing to merge with: the left side's value is kept
+            self.raise_source()
+            return self.pass_on()
+        merged = [self.conflicts(*parts)
+                  for parts in zip(self.base, [cell.value for cell in self.left], there)]
+        self.pending = [(cell, value, self.handled) for cell, value in zip(self.left, merged)]
+        for cell, value in zip(self.right, self.forward(*merged) or []):
+            self.pending.append((cell, value, self.handled))
+
+    def raise_source(self, only_revising=False):
+        """Gives the values of the source the version that is handled, without a write of theirs.
+
+        When it only revises, only what is of this moment: an older value, raised, would overwrite this
+        moment's in the cells that the late one is bound to."""
+        for cell in self.source:
+            if self.handled > cell.version:
+                if not only_revising or cell.version[:2] == self.handled[:2]:
+                    cell.raise_to(self.handled)
+                    self.seen[cell] = self.handled
+
+    def pass_on(self):
         source = self.source
         self.look(source)
         values = [cell.value for cell in source]
-        there, back = (self.forward, self.backward) if source is self.left else (self.backward, self.forward)
+        is_left = source is self.left
+        there, back = (self.forward, self.backward) if is_left else (self.backward, self.forward)
         mapped = there(*values)
-        if self.normalises and len(source) == 1 and back(*mapped) != values:
-            version = self.raised(version)
-            if version is None:
+        self.agreed = None
+        if mapped is None:  # refused
+            return
+        target = self.right if is_left else self.left
+        own, other = ("left", "right") if is_left else ("right", "left")
+        corrected = None
+        if self.normalises in (own, "both"):
+            back_again = back(*mapped)
+            if back_again is not None and back_again != values:
+                corrected, mapped = back_again, there(*back_again) or mapped
+        if corrected is None and self.normalises in (other, "both"):
+            # What arrives is corrected too, and then the source is given the same.
+            back_again = back(*mapped)
+            there_again = back_again and there(*back_again)
+            if there_again is not None and there_again != mapped:
+                corrected, mapped = back(*there_again) or values, there_again
+        if corrected is not None:
+            if not self.revise():
                 return
-            self.put(source[0], back(*mapped)[0], version)
-        target = self.right if source is self.left else self.left
-        self.pending = [(cell, value, version) for cell, value in zip(target, mapped)]
+            self.pending = [(cell, value, self.handled) for cell, value in zip(source, corrected)]
+        self.pending += [(cell, value, self.handled) for cell, value in zip(target, mapped)]
+        # Until a cell turns out to have something newer.
+        self.agreed = {cell: cell.written for cell in source}
 
-    def raised(self, version):
-        tick, place, revision, _ = version
-        if revision == MOST_REVISIONS:  # two bindings fight
+    def revise(self, version=None):
+        """Raises the revision of what is handled; false when two bindings fight."""
+        tick, place, revision, _ = version or self.handled
+        if revision == MOST_REVISIONS:
             self.world.is_stopped = True
-            return None
+            return False
         self.handled = (tick, place, revision + 1, self.identity)
-        return self.handled
+        return True
 
     def look(self, cells):
         for cell in cells:
@@ -237,7 +374,7 @@ def normaliser(world):
     """A binding that corrects its left side, and a field bound to that side."""
     rng = world.rng
     text, number, field = (Cell(world) for _ in range(3))
-    world.bind([text], [number], digits, same, normalises=True)
+    world.bind([text], [number], digits, same, normalises="left")
     world.bind([field], [text], same, same)
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
     writers = [lambda: text.write(scribble()), lambda: field.write(scribble()),
@@ -245,13 +382,30 @@ def normaliser(world):
     return writers, lambda: text.value == field.value == number.value == digits(text.value)[0]
 
 
+def ring_normaliser(world):
+    """A ring of three cells, one of whose bindings corrects its left side: a raw value comes to both of its
+    sides by other ways."""
+    rng = world.rng
+    a, b, c = (Cell(world) for _ in range(3))
+    if rng.random() < 0.5:
+        world.bind([a], [b], digits, same, normalises="left")
+    else:
+        world.bind([a], [b], digits, digits, normalises="both")
+    world.bind([b], [c], same, same)
+    world.bind([c], [a], same, same)
+    scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
+    writers = [lambda: a.write(scribble()), lambda: c.write(scribble()), lambda: b.write(scribble())]
+    settled = lambda: len({(x.value, x.version) for x in (a, b, c)}) == 1 and a.value == digits(a.value)[0]
+    return writers, settled
+
+
 def two_normalisers(world):
     """Two cells bound to each other, each corrected by a binding of its own."""
     rng = world.rng
     a, b, a_digits, b_short = (Cell(world) for _ in range(4))
     world.bind([a], [b], same, same)
-    world.bind([a], [a_digits], digits, same, normalises=True)
-    world.bind([b], [b_short], lambda v: [v[:2]], same, normalises=True)
+    world.bind([a], [a_digits], digits, same, normalises="left")
+    world.bind([b], [b_short], lambda v: [v[:2]], same, normalises="left")
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(4))
     writers = [lambda: a.write(scribble()), lambda: b.write(scribble())]
     return writers, lambda: a.value == b.value == a_digits.value == b_short.value
@@ -269,6 +423,96 @@ def bound_later(world):
     return writers, lambda: len({c.value for c in cells}) == 1
 
 
+def refusing(world):
+    """A number and a text that may not be one, the text shown in two fields."""
+    rng = world.rng
+    number, text, field = (Cell(world, value) for value in (0, "0", "0"))
+    parse = lambda t: [int(t)] if t.isdigit() else None
+    world.bind([number], [text], lambda n: [str(n)], parse)
+    world.bind([field], [text], same, same)
+    writers = [lambda: number.write(rng.randint(0, 99)),
+               lambda: text.write(rng.choice(["7", "07", "x", ""])),
+               lambda: field.write(rng.choice(["8", "y"]))]
+
+    def settled():
+        is_refused = parse(text.value) is None and number.version < text.version
+        agrees = parse(text.value) == [number.value] and number.version == text.version
+        return (is_refused or agrees) and (field.value, field.version) == (text.value, text.version)
+
+    return writers, settled
+
+
+def composing(world):
+    """Two fields of one text, in which the user composes, commits and cancels."""
+    rng = world.rng
+    field, text, other = (Cell(world) for _ in range(3))
+    world.bind([field], [text], same, same)
+    world.bind([other], [text], same, same)
+
+    def finish(cell):
+        if cell.is_composing:
+            cell.commit(rng.choice([None, "composed " + str(rng.randint(0, 9))]))
+
+    writers = [field.compose, other.compose, lambda: finish(field), lambda: finish(other),
+               lambda: text.write(rng.choice("abc"))]
+
+    def settled():
+        busy = [cell for cell in (field, other) if cell.is_composing]
+        for cell in busy:
+            cell.commit()
+        return None if busy else len({(c.value, c.version) for c in (field, text, other)}) == 1
+
+    return writers, settled
+
+
+def typing(world):
+    """A field whose text another binding corrects, but not before it is committed."""
+    rng = world.rng
+    field, text, number = (Cell(world) for _ in range(3))
+    world.bind([field], [text], same, same)
+    world.bind([text], [number], digits, same, normalises="left")
+    scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
+    writers = [lambda: field.edit(scribble()), field.commit, lambda: text.write(scribble()),
+               lambda: number.write(str(rng.randint(0, 99)))]
+
+    def settled():
+        if field.is_edited:
+            field.commit()
+            return None
+        return field.value == text.value == number.value == digits(text.value)[0]
+
+    return writers, settled
+
+
+def conflicts(world):
+    """A mesh in which some bindings prefer a side or merge."""
+    rng = world.rng
+    cells = [Cell(world) for _ in range(rng.randint(2, 5))]
+    union = lambda base, left, right: "".join(sorted(set(left) | set(right)))
+    policies = [None, "left", "right", union]
+    for i in range(1, len(cells)):
+        world.bind([cells[rng.randrange(i)]], [cells[i]], same, same, conflicts=rng.choice(policies))
+    for _ in range(rng.randint(0, 3)):
+        a, b = rng.sample(cells, 2)
+        world.bind([a], [b], same, same, conflicts=rng.choice(policies))
+    writers = [lambda cell=cell: cell.write(rng.choice("abcdef")) for cell in cells]
+    return writers, lambda: len({(c.value, c.version) for c in cells}) == 1
+
+
+def lossy(world):
+    """A number shown with one digit, in texts that are bound while others are written: the number changes
+    only when somebody writes a new text."""
+    rng = world.rng
+    number = Cell(world, 0.25)
+    texts = [Cell(world, "?") for _ in range(3)]
+    shown, read = (lambda n: [f"{n:.1f}"]), (lambda t: None if t == "?" else [float(t)])
+    links = [(texts[0], number, read, shown), (texts[1], texts[0], same, same), (texts[2], texts[0], same, same),
+             (Cell(world, "?"), texts[rng.randrange(3)], same, same)]
+    world.to_start = [lambda link=link: world.bind([link[0]], [link[1]], *link[2:]).start() for link in reversed(links)]
+    world.starts_when_idle = True
+    return [], lambda: number.value == 0.25 and {text.value for text in texts} == {"0.2"}
+
+
 def run(seed, build):
     world = World(random.Random(seed))
     world.to_start = []
@@ -277,21 +521,25 @@ def run(seed, build):
     writes = rng.randint(1, 12)
     for _ in range(20_000):
         busy = [binding for binding in world.bindings if not binding.is_idle]
-        if world.to_start and (not busy or rng.random() < 0.2):
+        if world.to_start and (not busy or not world.starts_when_idle and rng.random() < 0.2):
             world.to_start.pop()()
-        elif writes and (not busy or rng.random() < 0.15):
+        elif writes and writers and (not busy or rng.random() < 0.15):
             rng.choice(writers)()
             writes -= 1
         elif busy:
             rng.choice(busy).step()
         else:
-            return "stopped" if world.is_stopped else "converged" if settled() else "DIVERGED"
+            answer = settled()
+            if answer is not None:  # otherwise it had something left to commit
+                return "stopped" if world.is_stopped else "converged" if answer else "DIVERGED"
     return "STILL MOVING"
 
 
 if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
-    worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, two_normalisers, bound_later)
+    worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
+              two_normalisers, bound_later,
+              refusing, composing, typing, conflicts, lossy)
     failed = 0
     for build in worlds:
         results = [run(seed, build) for seed in range(runs)]

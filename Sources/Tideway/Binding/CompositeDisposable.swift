@@ -16,6 +16,9 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
     self.members = members
   }
 
+  /// What is in it now.
+  var contents: [any Disposable] { lock.withLock { members ?? [] } }
+
   public var isDisposed: Bool { lock.withLock { members == nil } }
 
   public func insert(_ member: any Disposable) {

@@ -7,7 +7,7 @@
 /// }
 /// ```
 public final class DisposeBag: Sendable {
-  private let members: CompositeDisposable
+  let members: CompositeDisposable
 
   public init() {
     members = CompositeDisposable()

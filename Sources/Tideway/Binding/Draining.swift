@@ -31,7 +31,6 @@ extension Pump {
           // A cold source takes its moment at the first poll, so the run begins after that.
           let moment = beginning ?? max(Version.now, version.tick)
           beginning = moment
-          pump.forgetOwnPost()
           guard onElement(element, version), !pump.isDisposed else { return .ended }
           left &-= 1
           if left == 0 || pump.isPostedHere { return .more }

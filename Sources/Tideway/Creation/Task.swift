@@ -55,7 +55,7 @@ final class TaskCursor<Element: Sendable, Failure: Error> {
 }
 
 /// Where a task leaves its result. Sendable because the lock guards it.
-private final class TaskOutcome<Element: Sendable, Failure: Error>: @unchecked Sendable {
+final class TaskOutcome<Element: Sendable, Failure: Error>: @unchecked Sendable {
   private let lock = Lock()
   private var value: (Result<Element, Failure>, Version)?
 

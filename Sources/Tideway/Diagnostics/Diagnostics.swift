@@ -4,8 +4,12 @@ public enum FlowFault: Sendable, CustomStringConvertible {
   case endlessBinding(path: [String])
   /// A subscription without `onError:` failed.
   case unhandledError(any Error, in: String)
-  /// Two-way bindings correct each other without end; the named one has stopped.
-  case fightingBindings(String)
+  /// Two-way bindings correct each other without end; the one named first has stopped.
+  case fightingBindings([String])
+  /// A two-way binding has one cell on both sides; it does nothing.
+  case boundToItself(String)
+  /// A reducer dispatched an action to the store that it reduces for; the action was refused.
+  case dispatchInReducer(refused: String, inProgress: String)
 
   public var description: String {
     switch self {
@@ -17,8 +21,21 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       """
     case .unhandledError(let error, let name):
       "\(name) failed with \(error), and nobody handles it. Give subscribe an `onError:`."
-    case .fightingBindings(let name):
-      "\(name) was corrected more than 60 times for one write by another binding, and has stopped."
+    case .fightingBindings(let names):
+      """
+      \(names.joined(separator: " and ")) corrected each other more than 60 times for one write; \
+      the first has stopped. Let one binding alone normalise a value.
+      """
+    case .dispatchInReducer(let refused, let inProgress):
+      """
+      The reducer dispatched \(refused) while it handled \(inProgress). A reducer only computes the next \
+      state: dispatch in a middleware, in a thunk or in a subscriber. \(refused) was refused.
+      """
+    case .boundToItself(let name):
+      """
+      \(name) binds a cell to itself, which does nothing. Parts of one model are changed together in \
+      its `update`.
+      """
     }
   }
 }

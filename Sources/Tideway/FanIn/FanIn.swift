@@ -35,6 +35,8 @@ final class FanIn<Element, Failure: Error> {
   /// Those that have something, as a binary heap; the oldest first.
   @usableFromInline var heap: [Input] = []
   @usableFromInline var made = 0
+  /// Those that are looked at now.
+  @usableFromInline var noted: [InputWaker] = []
   /// Told of each input that has ended, all of it taken.
   @usableFromInline var onEnd: ((Int) -> Void)?
 
@@ -50,6 +52,7 @@ final class FanIn<Element, Failure: Error> {
   func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
     let input = Input(LookAhead(cursor), InputWaker(made, in: list), version)
     inputs[made] = input
+    input.waker.input = input
     made += 1
     input.waker.note()
   }
@@ -61,10 +64,11 @@ final class FanIn<Element, Failure: Error> {
   func gather(_ waker: FlowWaker) -> Failure? {
     list.arm(waker)
     while true {
-      let noted = list.takeAll()
+      list.takeAll(into: &noted)
       if noted.isEmpty { return nil }
-      for waker in noted {
-        if let failure = look(at: waker) { return failure }
+      defer { noted.removeAll(keepingCapacity: true) }
+      for index in noted.indices {
+        if let failure = look(at: noted[index]) { return failure }
       }
     }
   }
@@ -72,7 +76,9 @@ final class FanIn<Element, Failure: Error> {
   @inlinable
   func look(at waker: InputWaker) -> Failure? {
     // One that has something already is looked at again when that is taken.
-    guard let input = inputs[waker.index], input.source.head == nil else { return nil }
+    guard let object = waker.input else { return nil }
+    let input = unsafeDowncast(object, to: Input.self)
+    guard input.source.head == nil else { return nil }
     input.source.look(waker)
     if let failure = input.source.failure { return failure }
     if input.source.head != nil { push(input) } else if input.source.hasEnded { remove(input) }
@@ -81,6 +87,7 @@ final class FanIn<Element, Failure: Error> {
 
   @inlinable
   func remove(_ input: Input) {
+    input.waker.input = nil
     inputs[input.waker.index] = nil
     onEnd?(input.waker.index)
   }

@@ -10,6 +10,8 @@
 final class InputWaker: FlowWaker, @unchecked Sendable {
   /// Which input, in the order of the list of inputs.
   @usableFromInline let index: Int
+  /// The input, which whoever polls keeps alive and alone touches; nil once that has ended.
+  @usableFromInline unowned(unsafe) var input: AnyObject?
   private let list: InputList
   private let isNoted = AtomicInt(0)
   fileprivate var next: Unmanaged<InputWaker>?
@@ -54,7 +56,10 @@ final class InputList: @unchecked Sendable {
 
   @usableFromInline init() {}
 
-  deinit { _ = takeAll() }
+  deinit {
+    var left: [InputWaker] = []
+    takeAll(into: &left)
+  }
 
   @usableFromInline
   func arm(_ waker: FlowWaker) {
@@ -72,17 +77,17 @@ final class InputList: @unchecked Sendable {
   }
 
   /// Takes all, in the order in which they were noted.
+  ///
+  /// - Parameter taken: Is empty, and keeps its room from one time to the next.
   @usableFromInline
-  func takeAll() -> [InputWaker] {
-    var taken: [InputWaker] = []
+  func takeAll(into taken: inout [InputWaker]) {
     var next = Unmanaged<InputWaker>(address: top.exchange(0))
     while let waker = next?.takeRetainedValue() {
       next = waker.next
       _ = waker.takeOff()
       taken.append(waker)
     }
-    taken.reverse()
-    return taken
+    if taken.count > 1 { taken.reverse() }
   }
 }
 

@@ -48,6 +48,9 @@ extension Version {
   @usableFromInline package var place: UInt64 { order >> 40 }
   @usableFromInline package var revision: UInt64 { (order >> 32) & 0xFF }
 
+  /// The binding that raised the revision.
+  var corrector: UInt32 { UInt32(truncatingIfNeeded: order) }
+
   /// A moment that no write has had yet.
   @inlinable @inline(__always)
   package static func fresh() -> Version {
@@ -60,13 +63,13 @@ extension Version {
 
   /// Whether this is the same write, or a revision of it.
   @inlinable
-  func isRevision(of other: Version) -> Bool { tick == other.tick && place == other.place }
+  package func isRevision(of other: Version) -> Bool { tick == other.tick && place == other.place }
 
   func placed(_ place: UInt64) -> Version { Version(tick: tick, order: place << 40) }
 
   /// This version as revised once more by a binding; nil when it was revised too often to settle.
   @usableFromInline
-  func raised(by corrector: UInt32) -> Version? {
+  package func raised(by corrector: UInt32) -> Version? {
     guard revision < Version.mostRevisions else { return nil }
     return Version(tick: tick, order: place << 40 | (revision + 1) << 32 | UInt64(corrector))
   }

@@ -9,12 +9,14 @@ extension FlowSource where Element: Sendable {
   /// Here a is [1, 2, 3], b is [4], and c is empty.
   ///
   /// The time runs from the subscription, and anew from each array. What comes at the very instant at which
-  /// it is over is still part of the array, the first if several do. Arrays may be empty. The end gives what is left; a failure
-  /// drops it. An array has the newest of its elements' versions, an empty one a moment of its own.
+  /// it is over is still part of the array, the first if several do. Arrays may be empty. The end gives
+  /// what is left; a failure drops it. An array has the newest of its elements' versions, an empty one a
+  /// moment of its own.
   ///
   /// - Parameters:
   ///   - duration: After how long an array is given.
   ///   - count: How many elements it has at most.
+  ///   - clock: What measures the time.
   @inlinable
   public func buffer<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()

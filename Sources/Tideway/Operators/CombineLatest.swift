@@ -126,6 +126,44 @@ extension FlowSource {
   ) -> Flow<(Element, Other.Element), any Error> {
     combineLatest(other) { ($0, $1) }
   }
+
+  /// Combines the latest elements of this flow and another, which never fails.
+  @_disfavoredOverload
+  @inlinable
+  public func combineLatest<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Failure> where Other.Failure == Never {
+    Tideway.combineLatest(self, other.settingFailure(to: Failure.self), transform)
+  }
+
+  /// Combines the latest elements of this flow and another, which never fails. The result has pairs.
+  @_disfavoredOverload
+  @inlinable
+  public func combineLatest<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), Failure> where Other.Failure == Never {
+    combineLatest(other.settingFailure(to: Failure.self)) { ($0, $1) }
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Combines the latest elements of this flow and another; only the other fails.
+  @_disfavoredOverload
+  @inlinable
+  public func combineLatest<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Other.Failure> {
+    Tideway.combineLatest(settingFailure(to: Other.Failure.self), other, transform)
+  }
+
+  /// Combines the latest elements of this flow and another; only the other fails. The result has pairs.
+  @_disfavoredOverload
+  @inlinable
+  public func combineLatest<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), Other.Failure> {
+    settingFailure(to: Other.Failure.self).combineLatest(other) { ($0, $1) }
+  }
 }
 
 // MARK: The one implementation

@@ -37,6 +37,33 @@ public func concat<Source: FlowSource, Flows: Sequence & Sendable>(
   }
 }
 
+/// Gives the elements of two flows, one after the other; the second never fails.
+@_disfavoredOverload
+@inlinable
+public func concat<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, B.Failure == Never {
+  concat(a, b.settingFailure(to: A.Failure.self))
+}
+
+/// Gives the elements of two flows, one after the other; the first never fails.
+@_disfavoredOverload
+@inlinable
+public func concat<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, B.Failure> where A.Element == B.Element, A.Failure == Never {
+  concat(a.settingFailure(to: B.Failure.self), b)
+}
+
+/// Gives the elements of two flows, one after the other; the failures differ.
+@_disfavoredOverload
+@inlinable
+public func concat<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, any Error> where A.Element == B.Element {
+  concat(a.erasingFailure(), b.erasingFailure())
+}
+
 extension FlowSource {
   /// Gives the elements of this flow, then those of another.
   @inlinable
@@ -45,6 +72,68 @@ extension FlowSource {
       let next = Box<(@Sendable () -> FlowCursor<Element, Failure>)?>(next.makeCursor)
       return .concatenating(beginningWith: makeCursor()) { next.value.take()?() }
     }
+  }
+
+  /// As above; the other never fails.
+  @_disfavoredOverload
+  @inlinable
+  public func concat(_ other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
+    concat(other.settingFailure(to: Failure.self))
+  }
+
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func concat<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<Element, any Error> where Other.Element == Element {
+    erasingFailure().concat(other.erasingFailure())
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// As above; only the other fails.
+  @_disfavoredOverload
+  @inlinable
+  public func concat<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<Element, Other.Failure> where Other.Element == Element {
+    settingFailure(to: Other.Failure.self).concat(other)
+  }
+}
+
+extension FlowSource where Element: FlowSource, Element.Failure == Failure {
+  /// Gives the elements of all the flows that this flow gives, one flow after the other.
+  @inlinable
+  public func concat() -> Flow<Element.Element, Failure> {
+    Flow { makeCursor().chaining { $0.makeCursor() } }
+  }
+}
+
+extension FlowSource where Element: FlowSource, Element.Failure == Never {
+  /// As above; the inner flows never fail.
+  @_disfavoredOverload
+  @inlinable
+  public func concat() -> Flow<Element.Element, Failure> {
+    map { $0.settingFailure(to: Failure.self) }.concat()
+  }
+}
+
+extension FlowSource where Element: FlowSource, Failure == Never {
+  /// As above; only the inner flows fail.
+  @_disfavoredOverload
+  @inlinable
+  public func concat() -> Flow<Element.Element, Element.Failure> {
+    settingFailure(to: Element.Failure.self).concat()
+  }
+}
+
+extension FlowSource where Element: FlowSource {
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func concat() -> Flow<Element.Element, any Error> {
+    map { $0.erasingFailure() }.erasingFailure().concat()
   }
 }
 

@@ -10,7 +10,9 @@ extension FlowSource {
   /// passes at the end; a failure drops it. A rapid series costs a look at the clock for each element:
   /// an alarm is set once and moved. Elements keep their versions. O(1) memory.
   ///
-  /// - Parameter duration: How long it has to be quiet.
+  /// - Parameters:
+  ///   - duration: How long it has to be quiet.
+  ///   - clock: What measures the time.
   @inlinable
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -27,14 +29,18 @@ extension FlowCursor {
     let pending = Box<Versioned<Element>?>(nil)
     let quiet = Deadline(clock)
     return FlowCursor { waker in
+      var now: C.Instant?
       while true {
         switch source.poll(waker) {
         case .element(let element, let version):
           pending.value = Versioned(element, version)
-          quiet.move(to: duration)
+          now = clock.now
+          quiet.move(to: now.unsafelyUnwrapped.advanced(by: duration))
           continue
         case .pending:
-          guard pending.value != nil, quiet.hasCome(waker) else { return .pending }
+          guard pending.value != nil, quiet.hasCome(waker, asOf: now ?? clock.now) else {
+            return .pending
+          }
         case .finished:
           if pending.value == nil { return .finished }
         case .failure(let failure):

@@ -11,6 +11,8 @@ extension FlowSource {
   ///
   /// - Parameters:
   ///   - name: What the lines begin with; the place in the source if there is none.
+  ///   - fileID: Where that is.
+  ///   - line: Where that is.
   ///   - printing: Takes each line. It is called on the thread that polls.
   @inlinable
   public func debug(

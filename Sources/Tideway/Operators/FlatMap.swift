@@ -11,7 +11,9 @@ extension FlowSource {
   /// Elements carry the newer of the outer and the inner version; what is there at once comes in the order
   /// of versions. It ends when this flow and all inner ones have; the first failure ends it.
   ///
-  /// - Parameter maxConcurrent: How many inner flows run at once; further elements of this flow wait.
+  /// - Parameters:
+  ///   - maxConcurrent: How many inner flows run at once; further elements of this flow wait.
+  ///   - transform: Makes the inner flow of an element.
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner

@@ -23,11 +23,82 @@ public func merge<Element, Failure>(
   Flow { .merging(sources.map { $0.makeCursor() }) }
 }
 
+/// Gives the elements of a collection of flows of one type as they come.
+@inlinable
+public func merge<Source: FlowSource>(
+  _ sources: [Source]
+) -> Flow<Source.Element, Source.Failure> {
+  Flow { .merging(sources.map { $0.makeCursor() }) }
+}
+
+/// Gives the elements of two flows as they come.
+// Of the types as they are: what is in an existential is polled by code that knows no type.
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, A.Failure == B.Failure {
+  Flow { .merging(a.makeCursor(), b.makeCursor()) }
+}
+
+/// Gives the elements of two flows as they come; the second never fails.
+@_disfavoredOverload
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, B.Failure == Never {
+  merge(a, b.settingFailure(to: A.Failure.self))
+}
+
+/// Gives the elements of two flows as they come; the first never fails.
+@_disfavoredOverload
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, B.Failure> where A.Element == B.Element, A.Failure == Never {
+  merge(a.settingFailure(to: B.Failure.self), b)
+}
+
+/// Gives the elements of two flows as they come; the failures differ.
+@_disfavoredOverload
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, any Error> where A.Element == B.Element {
+  merge(a.erasingFailure(), b.erasingFailure())
+}
+
 extension FlowSource {
   /// Gives the elements of this flow and another as they come.
   @inlinable
   public func merge(with other: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
-    Flow { .merging([makeCursor(), other.makeCursor()]) }
+    Flow { .merging(makeCursor(), other.makeCursor()) }
+  }
+
+  /// As above; the other never fails.
+  @_disfavoredOverload
+  @inlinable
+  public func merge(with other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
+    merge(with: other.settingFailure(to: Failure.self))
+  }
+
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func merge<Other: FlowSource>(
+    with other: Other
+  ) -> Flow<Element, any Error> where Other.Element == Element {
+    erasingFailure().merge(with: other.erasingFailure())
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// As above; only the other fails.
+  @_disfavoredOverload
+  @inlinable
+  public func merge<Other: FlowSource>(
+    with other: Other
+  ) -> Flow<Element, Other.Failure> where Other.Element == Element {
+    settingFailure(to: Other.Failure.self).merge(with: other)
   }
 }
 
@@ -39,11 +110,32 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
     Flow { makeCursor().flattening(maxConcurrent) { $0.makeCursor() } }
   }
+}
 
-  /// Gives the elements of all the flows that this flow gives, one flow after the other.
+extension FlowSource where Element: FlowSource, Element.Failure == Never {
+  /// As above; the inner flows never fail.
+  @_disfavoredOverload
   @inlinable
-  public func concat() -> Flow<Element.Element, Failure> {
-    Flow { makeCursor().chaining { $0.makeCursor() } }
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
+    map { $0.settingFailure(to: Failure.self) }.merge(maxConcurrent: maxConcurrent)
+  }
+}
+
+extension FlowSource where Element: FlowSource, Failure == Never {
+  /// As above; only the inner flows fail.
+  @_disfavoredOverload
+  @inlinable
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Element.Failure> {
+    settingFailure(to: Element.Failure.self).merge(maxConcurrent: maxConcurrent)
+  }
+}
+
+extension FlowSource where Element: FlowSource {
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, any Error> {
+    map { $0.erasingFailure() }.erasingFailure().merge(maxConcurrent: maxConcurrent)
   }
 }
 
@@ -54,6 +146,25 @@ extension FlowCursor {
   @inlinable
   package static func merging(_ cursors: [FlowCursor]) -> FlowCursor {
     cursors.count > mostPolledInputs ? mergingMany(cursors) : mergingFew(cursors)
+  }
+
+  @inlinable
+  package static func merging(_ a: FlowCursor, _ b: FlowCursor) -> FlowCursor {
+    let left = LookAhead(a)
+    let right = LookAhead(b)
+    return FlowCursor { waker in
+      left.look(waker)
+      right.look(waker)
+      // The left one was asked first, and may have an older element by now.
+      if right.head != nil { left.look(waker) }
+      if let failure = left.failure ?? right.failure { return .failure(failure) }
+      let leftVersion = left.head?.version ?? .newest
+      let rightVersion = right.head?.version ?? .newest
+      guard let head = leftVersion <= rightVersion ? left.head.take() : right.head.take() else {
+        return left.hasEnded && right.hasEnded ? .finished : .pending
+      }
+      return .element(head.element, head.version)
+    }
   }
 
   @inlinable

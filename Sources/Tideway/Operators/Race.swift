@@ -23,6 +23,33 @@ public func race<Element, Failure>(
   Flow { .racing(sources.map { $0.makeCursor() }) }
 }
 
+/// Gives the elements of whichever of two flows is the first to say anything; the second never fails.
+@_disfavoredOverload
+@inlinable
+public func race<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, B.Failure == Never {
+  race(a, b.settingFailure(to: A.Failure.self))
+}
+
+/// Gives the elements of whichever of two flows is the first to say anything; the first never fails.
+@_disfavoredOverload
+@inlinable
+public func race<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, B.Failure> where A.Element == B.Element, A.Failure == Never {
+  race(a.settingFailure(to: B.Failure.self), b)
+}
+
+/// Gives the elements of whichever of two flows is the first to say anything; the failures differ.
+@_disfavoredOverload
+@inlinable
+public func race<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, any Error> where A.Element == B.Element {
+  race(a.erasingFailure(), b.erasingFailure())
+}
+
 extension FlowSource {
   /// Gives the elements of this flow or of another, whichever is the first to say anything.
   @inlinable
@@ -30,6 +57,33 @@ extension FlowSource {
     with other: some FlowSource<Element, Failure>
   ) -> Flow<Element, Failure> {
     Flow { .racing([makeCursor(), other.makeCursor()]) }
+  }
+
+  /// As above; the other never fails.
+  @_disfavoredOverload
+  @inlinable
+  public func race(with other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
+    race(with: other.settingFailure(to: Failure.self))
+  }
+
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func race<Other: FlowSource>(
+    with other: Other
+  ) -> Flow<Element, any Error> where Other.Element == Element {
+    erasingFailure().race(with: other.erasingFailure())
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// As above; only the other fails.
+  @_disfavoredOverload
+  @inlinable
+  public func race<Other: FlowSource>(
+    with other: Other
+  ) -> Flow<Element, Other.Failure> where Other.Element == Element {
+    settingFailure(to: Other.Failure.self).race(with: other)
   }
 }
 

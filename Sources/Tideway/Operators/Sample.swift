@@ -33,6 +33,12 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
+  /// As above; only the ticks fail.
+  @inlinable
+  public func sample<Ticks: FlowSource>(on ticks: Ticks) -> Flow<Element, Ticks.Failure> {
+    settingFailure(to: Ticks.Failure.self).sample(on: ticks.map { _ in })
+  }
+
   /// Gives, at each element of another flow, the newest element not given yet; neither fails.
   @inlinable
   public func sample<Ticks: FlowSource>(

@@ -38,6 +38,15 @@ extension FlowSource {
   ) -> Flow<Result, Failure> {
     Flow { makeCursor().scan(into: seed, update) }
   }
+
+  /// As above; what `update` throws fails the result, and the source is let go of.
+  @_disfavoredOverload
+  @inlinable
+  public func scan<Result: Sendable>(
+    into seed: Result, _ update: @escaping @Sendable (inout Result, Element) throws -> Void
+  ) -> Flow<Result, any Error> {
+    Flow { makeCursor().mapFailure { $0 as any Error }.tryScan(into: seed, update) }
+  }
 }
 
 extension FlowCursor {
@@ -59,6 +68,17 @@ extension FlowCursor {
     let result = Box(seed)
     return tryMap { (element) throws(Failure) in
       result.value = try combine(result.value, element)
+      return result.value
+    }
+  }
+
+  @inlinable
+  func tryScan<Result>(
+    into seed: Result, _ update: @escaping (inout Result, Element) throws(Failure) -> Void
+  ) -> FlowCursor<Result, Failure> {
+    let result = Box(seed)
+    return tryMap { (element) throws(Failure) in
+      try update(&result.value, element)
       return result.value
     }
   }

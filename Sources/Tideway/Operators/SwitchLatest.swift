@@ -17,6 +17,33 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   }
 }
 
+extension FlowSource where Element: FlowSource, Element.Failure == Never {
+  /// As above; the inner flows never fail.
+  @_disfavoredOverload
+  @inlinable
+  public func switchLatest() -> Flow<Element.Element, Failure> {
+    map { $0.settingFailure(to: Failure.self) }.switchLatest()
+  }
+}
+
+extension FlowSource where Element: FlowSource, Failure == Never {
+  /// As above; only the inner flows fail.
+  @_disfavoredOverload
+  @inlinable
+  public func switchLatest() -> Flow<Element.Element, Element.Failure> {
+    settingFailure(to: Element.Failure.self).switchLatest()
+  }
+}
+
+extension FlowSource where Element: FlowSource {
+  /// As above; the failures differ.
+  @_disfavoredOverload
+  @inlinable
+  public func switchLatest() -> Flow<Element.Element, any Error> {
+    map { $0.erasingFailure() }.erasingFailure().switchLatest()
+  }
+}
+
 extension FlowCursor {
   @inlinable
   package func switching<T>(

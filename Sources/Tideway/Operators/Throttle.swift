@@ -15,6 +15,7 @@ extension FlowSource {
   /// - Parameters:
   ///   - duration: The least time between two elements.
   ///   - latest: Whether the newest of the elements in between is given when the time is over.
+  ///   - clock: What measures the time.
   @inlinable
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()

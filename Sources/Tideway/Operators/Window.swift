@@ -12,14 +12,16 @@ extension FlowSource where Element: Sendable {
   /// ```
   ///
   /// The time runs from the subscription, and anew from each window. What comes at the very instant at which
-  /// it is over is part of the window that ends, the first if several do. Windows may be empty. The last one ends with this flow, and
-  /// fails with it; it also ends when the subscriber to the result goes. Elements keep their versions.
+  /// it is over is part of the window that ends, the first if several do. Windows may be empty. The last
+  /// one ends with this flow, and fails with it; it also ends when the subscriber to the result goes.
+  /// Elements keep their versions.
   /// Windows are hot: only the first subscriber to one gets everything, however late it is. They get their
   /// elements while the result is polled: watch them beside it, not in the loop over it.
   ///
   /// - Parameters:
   ///   - duration: After how long a window ends.
   ///   - count: How many elements it has at most.
+  ///   - clock: What measures the time.
   @inlinable
   public func window<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()

@@ -127,6 +127,44 @@ extension FlowSource {
   ) -> Flow<(Element, Other.Element), any Error> {
     zip(other) { ($0, $1) }
   }
+
+  /// Pairs the elements of this flow and another by their number, which never fails.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Failure> where Other.Failure == Never {
+    Tideway.zip(self, other.settingFailure(to: Failure.self), transform)
+  }
+
+  /// Pairs the elements of this flow and another by their number, which never fails. The result has pairs.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), Failure> where Other.Failure == Never {
+    zip(other.settingFailure(to: Failure.self)) { ($0, $1) }
+  }
+}
+
+extension FlowSource where Failure == Never {
+  /// Pairs the elements of this flow and another by their number; only the other fails.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
+  ) -> Flow<T, Other.Failure> {
+    Tideway.zip(settingFailure(to: Other.Failure.self), other, transform)
+  }
+
+  /// Pairs the elements of this flow and another by their number; only the other fails. The result has pairs.
+  @_disfavoredOverload
+  @inlinable
+  public func zip<Other: FlowSource>(
+    _ other: Other
+  ) -> Flow<(Element, Other.Element), Other.Failure> {
+    settingFailure(to: Other.Failure.self).zip(other) { ($0, $1) }
+  }
 }
 
 // MARK: The one implementation

@@ -18,7 +18,7 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
     case last(Int)
   }
 
-  @usableFromInline let executor = LockExecutor()
+  @usableFromInline package let executor = LockExecutor()
   /// Whether a subscriber gets the current value first.
   @usableFromInline let isCurrent: Bool
   /// How many of the last elements a subscriber gets first.
@@ -27,6 +27,8 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline let hasEnded = AtomicInt(0)
 
   @exclusivity(unchecked) @usableFromInline var version = Version.initial
+  /// The version with which the current value was written: raising leaves it.
+  @exclusivity(unchecked) @usableFromInline var written = Version.initial
   @exclusivity(unchecked) @usableFromInline var seats = Seats()
   /// The number of elements ever appended to the log.
   @exclusivity(unchecked) @usableFromInline var count = 0
@@ -97,6 +99,40 @@ extension Hub {
     return true
   }
 
+  /// Changes the current value as a two-way binding: only if the version is newer.
+  ///
+  /// As in `update`, other writers wait while `body` runs.
+  func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> Bool {
+    let thread = ThreadState.current
+    if thread.pointee.isSpecial, executor.putAside({ _ = self.merge(at: version, body) }) {
+      return true
+    }
+    let isOutermost = executor.enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    guard version > self.version, hasEnded.relaxed == 0, var value = current else {
+      executor.leaveUpdate(thread, isOutermost)
+      executor.lock.unlock()
+      return false
+    }
+    executor.lock.unlock()
+    body(&value)
+    executor.lock.lock()
+    executor.leaveUpdate(thread, isOutermost)
+    // A binding may have raised the version meanwhile: that needs no turnstile.
+    guard version > self.version else {
+      executor.lock.unlock()
+      return false
+    }
+    store(value, version)
+    return true
+  }
+
+  /// Wakes the bindings that watch, though neither value nor version has changed.
+  package func wakeBindings() {
+    let places = executor.lock.withLock { seats.places }
+    Turn.wake(places, bindingsOnly: true)
+  }
+
   /// Gives the value a newer version without showing it to anybody but bindings.
   ///
   /// - Parameter onlyRevising: Whether only a value of the same write is raised.
@@ -112,6 +148,26 @@ extension Hub {
     Turn.wake(places, bindingsOnly: true)
   }
 
+  /// Gives the value that was written at `stamp` a newer version.
+  ///
+  /// - Returns: False when another value has been written.
+  func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    executor.lock.lock()
+    guard written == stamp else {
+      executor.lock.unlock()
+      return false
+    }
+    guard version > self.version else {
+      executor.lock.unlock()
+      return true
+    }
+    self.version = version
+    let places = seats.places
+    executor.lock.unlock()
+    Turn.wake(places, bindingsOnly: true)
+    return true
+  }
+
   @inlinable @inline(__always)
   func commit(_ value: Element, at version: () -> Version) {
     executor.lock.lock()
@@ -122,9 +178,10 @@ extension Hub {
 
   /// Called with the lock held, which it releases; then wakes all who watch.
   @inlinable @inline(__always)
-  func store(_ value: Element, _ version: Version) {
+  func store(_ value: Element, _ version: Version, isPassed: Bool = false) {
     var replaced: Element?
     self.version = version
+    written = version
     if isCurrent {
       replaced = value
       swap(&current, &replaced)
@@ -138,7 +195,7 @@ extension Hub {
     executor.lock.unlock()
     // Not before: what dies may run code of the user's.
     withExtendedLifetime((replaced, passed)) {}
-    Turn.wake(places, bindingsOnly: false)
+    if isPassed { Turn.pass(places) } else { Turn.wake(places, bindingsOnly: false) }
   }
 
   @usableFromInline
@@ -276,10 +333,18 @@ extension Hub {
 
   /// The current value and its version, as one.
   @inlinable
-  var snapshot: Versioned<Element> {
+  package var snapshot: Versioned<Element> {
     executor.lock.lock()
     defer { executor.lock.unlock() }
     return Versioned(current.unsafelyUnwrapped, version)
+  }
+
+  /// The current value as bindings see it.
+  @inlinable
+  var reading: Reading<Element> {
+    executor.lock.lock()
+    defer { executor.lock.unlock() }
+    return Reading(.success(current.unsafelyUnwrapped), version, written: written)
   }
 
   @usableFromInline

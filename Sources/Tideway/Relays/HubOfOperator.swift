@@ -7,7 +7,7 @@ extension Hub {
   @inlinable
   package func pass(_ element: Element, at version: Version) {
     executor.lock.lock()
-    store(element, version)
+    store(element, version, isPassed: true)
   }
 
   /// Sends an element without waking who is polling now: it looks by itself, and a wake would make it

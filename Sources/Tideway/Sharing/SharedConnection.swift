@@ -43,7 +43,8 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   /// Polls the source until it has given an element or has none, unless somebody does already: then that
   /// one will look again.
   ///
-  /// - Returns: Whether the log may have something now.
+  /// - Returns: Whether this has put something into the log. For what others put there the watcher, which
+  ///   has found nothing and waits, is woken.
   @inlinable
   func drive() -> Bool {
     guard requests.add(1) == 1 else { return false }
@@ -51,7 +52,7 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
     while true {
       let seen = requests.ordered
       if step() { rounds += 1 }
-      if requests.replace(seen, with: 0) { return true }
+      if requests.replace(seen, with: 0) { return rounds > 0 }
       if rounds == SharedConnection.mostRounds { return letOthersDrive() }
     }
   }

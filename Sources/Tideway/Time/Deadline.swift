@@ -37,9 +37,12 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
 
   /// Whether the time has come. If it has not, the alarm wakes `waker` then.
   @inlinable
-  package func hasCome(_ waker: FlowWaker) -> Bool {
+  package func hasCome(_ waker: FlowWaker) -> Bool { hasCome(waker, asOf: clock.now) }
+
+  /// As above, where the clock has been looked at in this very poll.
+  @inlinable
+  package func hasCome(_ waker: FlowWaker, asOf now: C.Instant) -> Bool {
     guard let instant else { return false }
-    let now = clock.now
     if let set = setTo, set <= now { setTo = nil }
     if instant <= now { return true }
     arm(at: instant, waker)

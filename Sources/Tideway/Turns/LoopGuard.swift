@@ -1,8 +1,10 @@
 /// Finds cycles of one-way bindings, which would never settle.
 ///
 /// Runs of a pump are counted for each *chain*: all that follows from one cause without a view in
-/// between, or the views of one turn. Past 1,000 runs the guard follows the chain once round, until
-/// the same pump runs again, and reports that path.
+/// between, or the views of one turn. Past 1,000 runs the guard follows the chain once round, through
+/// the pumps that its own writes wake, and reports that path when it comes back to where it began. A
+/// pump that runs often because it has much to read, or because another thread keeps writing, is not
+/// woken by the chain and does not count.
 struct LoopGuard {
   static let mostRuns = 1_000
 
@@ -15,6 +17,11 @@ struct LoopGuard {
   private var latest = 0
   private var suspect: ObjectIdentifier?
   private var path: [String] = []
+  /// Those woken by a write of this chain since it is followed.
+  private var caused: Set<ObjectIdentifier> = []
+
+  /// Whether the chain is being followed.
+  var isFollowing: Bool { suspect != nil }
 
   /// - Returns: The chain to go back to.
   mutating func beginChain() -> Int {
@@ -48,18 +55,28 @@ struct LoopGuard {
     return true
   }
 
+  /// Notes that a write of this chain wakes `pump`.
+  mutating func note(_ pump: Pump) { caused.insert(ObjectIdentifier(pump)) }
+
   private mutating func follow(_ pump: Pump, from suspect: ObjectIdentifier) -> Bool {
+    let isCaused = caused.remove(ObjectIdentifier(pump)) != nil
     guard ObjectIdentifier(pump) == suspect else {
-      path.append(pump.name())
+      if isCaused { path.append(pump.name()) }
+      return true
+    }
+    let path = path
+    forget()
+    guard isCaused else {
+      pump.runs = 0
       return true
     }
     Diagnostics.report(.endlessBinding(path: path))
-    forget()
     return false
   }
 
   private mutating func forget() {
     suspect = nil
     path = []
+    caused = []
   }
 }

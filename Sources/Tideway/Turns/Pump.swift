@@ -109,6 +109,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     if ignoresOwnWakes, runner.relaxed == thread { return }
     let before = flags.insert(Pump.posted)
     if before & Pump.disposed != 0 { return }
+    if turn.isFollowed { turn.note(self) }
     if before & Pump.running != 0 {
       if runner.relaxed == thread { isPostedHere = true }
       return

@@ -22,6 +22,10 @@ package final class Turn {
   /// Whether this thread is on the lane that was last asked for, asked once in a turn.
   @exclusivity(unchecked) private var laneAnswer: (lane: any PumpLane, isHere: Bool)?
   @exclusivity(unchecked) private var loopGuard = LoopGuard()
+  /// Whether the loop guard wants to know who wakes whom.
+  @exclusivity(unchecked) private(set) var isFollowed = false
+  /// Whether what is sent now was read from elsewhere: no write of this turn.
+  @exclusivity(unchecked) private var isPassing = false
   /// Whether a simulation drives this thread, and each pump's run is a step.
   private let isStepping: Bool
 
@@ -43,6 +47,17 @@ package final class Turn {
       }
       turn.settle()
     }
+  }
+
+  /// Wakes all who wait at a hub for an element that was read from its source.
+  @usableFromInline
+  static func pass(_ seats: ContiguousArray<Seat?>) {
+    let turn = Turn.current
+    let outer = turn.isPassing
+    turn.isPassing = true
+    for seat in seats { seat?.wake(in: turn, bindingsOnly: false) }
+    turn.isPassing = outer
+    turn.settle()
   }
 
   /// Queues a pump that was posted.
@@ -91,14 +106,31 @@ package final class Turn {
     }
   }
 
+  /// Runs `body`, and what follows from its writes when it has returned rather than inside it.
+  package static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let turn = Turn.current
+    let before = turn.phase
+    turn.phase = .states
+    defer {
+      turn.phase = before
+      turn.settle()
+    }
+    return try body()
+  }
+
   private func settleState() {
     guard !states.isEmpty else { return }
     let before = phase
     phase = .states
     let chain = loopGuard.beginChain()
     runStates()
-    loopGuard.endChain(chain)
+    endChain(chain)
     phase = before
+  }
+
+  private func endChain(_ outer: Int) {
+    loopGuard.endChain(outer)
+    isFollowed = false
   }
 
   private func runStates() {
@@ -115,7 +147,7 @@ package final class Turn {
       phase = .states
       runStates()
     }
-    loopGuard.endChain(chain)
+    endChain(chain)
     phase = .idle
     laneAnswer = nil
     finish()
@@ -127,7 +159,15 @@ package final class Turn {
   }
 
   /// Counts a run of `pump`; false when it is part of a loop that was reported.
-  func allows(_ pump: Pump) -> Bool { loopGuard.allows(pump) }
+  func allows(_ pump: Pump) -> Bool {
+    defer { isFollowed = loopGuard.isFollowing }
+    return loopGuard.allows(pump)
+  }
+
+  /// Notes that a write of this turn wakes `pump`, rather than an element that was read.
+  func note(_ pump: Pump) {
+    if !isPassing { loopGuard.note(pump) }
+  }
 
   /// A loop that never settles was found and reported: what is queued is dropped.
   private func stop() {

@@ -22,6 +22,7 @@ extension Simulation {
   ///   - strategy: How orders are chosen.
   ///   - steps: What others can come between.
   ///   - mostSteps: After how many steps a schedule is taken for endless.
+  ///   - body: What is simulated, from the beginning for each schedule.
   /// - Throws: The first failure, with the order that leads to it. If the calling task is cancelled, a
   ///   failure whose error is `CancellationError`.
   @discardableResult

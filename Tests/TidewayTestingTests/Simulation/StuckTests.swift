@@ -155,3 +155,16 @@ extension Gate {
     func wait() { gate.wait { isOpen ? () : nil } }
   }
 }
+
+#if !SchedulePoints
+  @Suite("Steps at every lock and atomic")
+  struct UnavailableStepsTests {
+    @Test("are refused in builds that do not have them, with a sentence")
+    func refused() async {
+      let failure = await #expect(throws: SimulationFailure.self) {
+        try await Simulation.explore(steps: .atomics) { _ in }
+      }
+      #expect(failure?.description.contains("trait SchedulePoints") == true)
+    }
+  }
+#endif

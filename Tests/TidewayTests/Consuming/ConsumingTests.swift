@@ -57,6 +57,19 @@ struct ConsumingTests {
     await #expect(throws: Refusal.self) { try await failing.reduce(0, +) }
   }
 
+  @Test("min and max")
+  func extremes() async throws {
+    let mixed = Flow.of(2, 3, 1, 3)
+    #expect(await mixed.min() == 1)
+    #expect(await mixed.max() == 3)
+    #expect(await none.min() == nil)
+    #expect(await mixed.max { -$0 < -$1 } == 1)
+    #expect(await mixed.min { -$0 < -$1 } == 3)
+    await #expect(throws: Refusal.self) { try await failing.max() }
+    // Of equal ones the first, as in the standard library.
+    #expect(await Flow.of("b1", "a1", "a2").min { $0.first! < $1.first! } == "a1")
+  }
+
   @Test("contains and allSatisfy")
   func contains() async throws {
     #expect(await numbers.contains(2))
@@ -91,6 +104,8 @@ struct ConsumingTests {
     let sum = seen.count
     #expect(await numbers.first { $0 == sum } == 3)
     #expect(await numbers.reduce(0) { $0 + $1 + sum } == 15)
+    #expect(await numbers.max { $0 < $1 + 0 * sum } == 3)
+    #expect(await numbers.collect().count == sum)
   }
 
   @Test("end when their task is cancelled")

@@ -102,4 +102,52 @@ struct CombineLatestTests {
     relays[5].accept(0)
     #expect(combined.elements.last == [10, 11, 12, 13, 14, 0, 16, 17])
   }
+
+  @Test("follows a plain model over random moments, of two, of several, of a collection")
+  func model() {
+    for seed in 0..<300 {
+      let random = RandomMoments(seed: seed, subjects: 2...5)
+      let subjects = random.makeSubjects(), expected = modelled(random)
+      let all = Recorder(combineLatest(subjects))
+      let few = Recorder(combined(subjects))
+      random.play(into: subjects)
+      #expect(all.elements == expected.elements, "seed \(seed)")
+      #expect(few.elements == expected.elements, "seed \(seed)")
+      #expect(all.ending == expected.end, "seed \(seed)")
+      #expect(few.ending == expected.end, "seed \(seed)")
+      if expected.end != .none { #expect(subjects.allSatisfy { $0.subscriberCount == 0 }) }
+    }
+  }
+
+  private func combined(_ subjects: [PublishSubject<Int, Broken>]) -> Flow<[Int], Broken> {
+    let s = subjects
+    switch s.count {
+    case 2: return combineLatest(s[0], s[1]) { [$0, $1] }
+    case 3: return combineLatest(s[0], s[1], s[2]) { [$0, $1, $2] }
+    case 4: return combineLatest(s[0], s[1], s[2], s[3]) { [$0, $1, $2, $3] }
+    default: return combineLatest(s[0], s[1], s[2], s[3], s[4]) { [$0, $1, $2, $3, $4] }
+    }
+  }
+
+  /// One element for each moment, one more for each further element of one input in it.
+  private func modelled(_ random: RandomMoments) -> (elements: [[Int]], end: RandomMoments.End) {
+    var latest = [Int?](repeating: nil, count: random.subjectCount)
+    var elements: [[Int]] = [], left = random.subjectCount
+    for moment in random.moments {
+      switch moment {
+      case .writes(let writes):
+        var queues = Dictionary(grouping: writes, by: \.subject).mapValues { $0.map(\.number)[...] }
+        while !queues.isEmpty {
+          for subject in queues.keys { latest[subject] = queues[subject]!.removeFirst() }
+          queues = queues.filter { !$0.value.isEmpty }
+          if !latest.contains(nil) { elements.append(latest.map { $0! }) }
+        }
+      case .end(_, true): return (elements, .failed)
+      case .end(let subject, false):
+        left -= 1
+        if latest[subject] == nil { return (elements, .finished) }
+      }
+    }
+    return (elements, left == 0 ? .finished : .none)
+  }
 }

@@ -45,6 +45,18 @@ struct FanInTests {
     #expect(combined.elements.last == Array(repeating: 1, count: 100))
   }
 
+  @Test("ten thousand of them, combined, are polled only when they have something")
+  func combinesTenThousand() {
+    let relays = (0..<10_000).map { BehaviorRelay(value: $0) }
+    let polls = AtomicInt.Shared(0)
+    let combined = Recorder(combineLatest(relays.map { counted($0, polls) }).map { $0[5_000] })
+    #expect(combined.elements == [5_000])
+    polls.set(0)
+    relays[5_000].accept(-1)
+    #expect(combined.elements == [5_000, -1])
+    #expect(polls.value <= 3)
+  }
+
   @Test("that are none give [] and finish when combined, and finish when merged")
   func none() {
     let combined = Recorder(combineLatest([BehaviorRelay<Int>]()))

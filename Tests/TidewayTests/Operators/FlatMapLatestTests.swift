@@ -113,4 +113,79 @@ struct FlatMapLatestTests {
     sources[3].accept(-1)
     #expect(recorder.elements.suffix(2) == [3 * writes + (writes - 5), -1])
   }
+
+  @Test("switchLatest follows a plain model over random events", arguments: 0..<300)
+  func model(seed: Int) {
+    var random = SplitMix(seed: seed), model = SwitchModel(innerCount: 4)
+    let inner = (0..<4).map { _ in PublishSubject<Int, Broken>() }
+    let outer = PublishSubject<PublishSubject<Int, Broken>, Broken>()
+    let recorder = Recorder(outer.switchLatest())
+    for number in 0..<40 {
+      let index = Int.random(in: 0..<4, using: &random)
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0..<24:
+        inner[index].onNext(number)
+        model.inner(index, number)
+      case 24..<35:
+        outer.onNext(inner[index])
+        model.outer(index)
+      case 35..<37:
+        inner[index].onCompleted()
+        model.end(index, fails: false)
+      case 37:
+        inner[index].onError(Broken())
+        model.end(index, fails: true)
+      default:
+        outer.onCompleted()
+        model.endOuter()
+      }
+      // An inner flow that nobody follows is not watched.
+      for (index, subject) in inner.enumerated() {
+        #expect(subject.subscriberCount == (model.follows(index) ? 1 : 0))
+      }
+    }
+    #expect(recorder.elements == model.elements)
+    #expect(recorder.ending == model.result)
+  }
+
+  private struct SwitchModel {
+    private(set) var elements: [Int] = []
+    private(set) var result = RandomMoments.End.none
+    private var ends: [RandomMoments.End]
+    private var current: Int?
+    private var outerHasEnded = false
+
+    init(innerCount: Int) { ends = Array(repeating: .none, count: innerCount) }
+
+    func follows(_ index: Int) -> Bool {
+      result == .none && current == index && ends[index] == .none
+    }
+
+    mutating func inner(_ index: Int, _ number: Int) {
+      if follows(index) { elements.append(number) }
+    }
+
+    mutating func outer(_ index: Int) {
+      if result != .none || outerHasEnded { return }
+      current = index
+      settle()
+    }
+
+    mutating func end(_ index: Int, fails: Bool) {
+      if ends[index] == .none { ends[index] = fails ? .failed : .finished }
+      settle()
+    }
+
+    mutating func endOuter() {
+      outerHasEnded = true
+      settle()
+    }
+
+    private mutating func settle() {
+      if result != .none { return }
+      let inner = current.map { ends[$0] } ?? .finished
+      if inner == .failed { result = .failed }
+      if inner == .finished, outerHasEnded { result = .finished }
+    }
+  }
 }

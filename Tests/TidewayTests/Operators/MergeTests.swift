@@ -35,4 +35,50 @@ struct MergeTests {
     #expect(failing.failure != nil)
     #expect(a.subscriberCount == 0)
   }
+
+  @Test("follows a plain model over random moments, of few and of many", arguments: 0..<300)
+  func model(seed: Int) {
+    let random = RandomMoments(seed: seed, subjects: 1...12)
+    let subjects = random.makeSubjects()
+    let merged = Recorder(merge(subjects))
+    random.play(into: subjects)
+    let expected = modelled(random)
+    #expect(merged.elements == expected.elements)
+    #expect(merged.ending == expected.end)
+    #expect(merged.versions == merged.versions.sorted())
+    if expected.end != .none { #expect(subjects.allSatisfy { $0.subscriberCount == 0 }) }
+  }
+
+  @Test("gives a late reader everything in the order of writes", arguments: 0..<100)
+  func late(seed: Int) async throws {
+    let random = RandomMoments(seed: seed, subjects: 1...12, fails: false)
+    let subjects = random.makeSubjects()
+    var iterator = merge(subjects).makeAsyncIterator()
+    random.play(into: subjects)
+    for number in modelled(random).elements { #expect(try await iterator.next() == number) }
+  }
+
+  private func modelled(_ random: RandomMoments) -> (elements: [Int], end: RandomMoments.End) {
+    var elements: [Int] = [], left = random.subjectCount
+    for moment in random.moments {
+      switch moment {
+      case .writes(let writes): elements += writes.map(\.number)
+      case .end(_, true): return (elements, .failed)
+      case .end(_, false): left -= 1
+      }
+    }
+    return (elements, left == 0 ? .finished : .none)
+  }
+
+  @Test("has the failure that its flows share, also of flows of flows")
+  func failures() {
+    let failing = Flow<Int, Refusal>.error(Refusal()), numbers = Flow.of(1, 2)
+    #expect(Recorder(merge(numbers, failing)).failure == Refusal())
+    #expect(Recorder(merge(failing, numbers)).failure == Refusal())
+    #expect(Recorder(numbers.merge(with: failing)).failure == Refusal())
+    #expect(Recorder(merge(failing, Flow<Int, Broken>.never())).failure is Refusal)
+    #expect(Recorder(Flow.of(failing).merge()).failure == Refusal())
+    #expect(Recorder(Flow<Flow<Int, Never>, Refusal>.of(numbers).merge()).elements == [1, 2])
+    #expect(Recorder(Flow<Flow<Int, Broken>, Refusal>.error(Refusal()).merge()).failure is Refusal)
+  }
 }

@@ -12,9 +12,6 @@ private func asynchronous(_ number: Int) async -> String { "\(number)" }
 private func asynchronousThrowing(_ number: Int) async throws -> String { "\(number)" }
 private func typed(_ number: Int) throws(Refusal) -> String { "\(number)" }
 
-/// Compiles only if `value` has the type.
-private func same<T>(_ value: T, _ type: T.Type) { _ = value }
-
 /// Every form of an operator gives a flow of ours: none falls back to the standard library's types.
 @Suite("Result types")
 struct ResultTypeTests {
@@ -108,55 +105,6 @@ struct ResultTypeTests {
     same(flows.merge(), Flow<String, Never>.self)
     same(flows.merge(maxConcurrent: 2), Flow<String, Never>.self)
     same(flows.concat(), Flow<String, Never>.self)
-  }
-
-  @Test("of zip, withLatestFrom, sample, merge and concat")
-  func combining() {
-    let inner = Flow.of("a"), failingInner = Flow<String, Refusal>.empty()
-    same(zip(numbers, inner) { "\($0)\($1)" }, Flow<String, Never>.self)
-    same(zip(numbers, failingInner), Flow<(Int, String), Refusal>.self)
-    same(zip(failing, inner), Flow<(Int, String), Refusal>.self)
-    same(zip(failing, failingOtherwise), Flow<(Int, String), any Error>.self)
-    same(numbers.zip(inner), Flow<(Int, String), Never>.self)
-    same(numbers.combineLatest(inner) { "\($0)\($1)" }, Flow<String, Never>.self)
-    same(zip(numbers, numbers, inner), Flow<(Int, Int, String), Never>.self)
-    same(
-      zip(numbers, numbers, inner, numbers, numbers, numbers, numbers, people).map { $0.7.name },
-      Flow<String, Never>.self)
-    same(zip(failing, failing, failing) { $0 + $1 + $2 }, Flow<Int, Refusal>.self)
-    same(zip([numbers, numbers]), Flow<[Int], Never>.self)
-    same(numbers.withLatestFrom(inner), Flow<String, Never>.self)
-    same(failing.withLatestFrom(inner), Flow<String, Refusal>.self)
-    same(numbers.withLatestFrom(failingInner) { "\($0)\($1)" }, Flow<String, Refusal>.self)
-    same(failing.withLatestFrom(failingOtherwise), Flow<String, any Error>.self)
-    same(numbers.sample(on: inner), Flow<Int, Never>.self)
-    same(failing.sample(on: inner), Flow<Int, Refusal>.self)
-    same(numbers.merge(with: numbers), Flow<Int, Never>.self)
-    same(numbers.race(with: numbers), Flow<Int, Never>.self)
-    same(numbers.concat(numbers), Flow<Int, Never>.self)
-    same(concat(numbers, numbers.map { $0 }), Flow<Int, Never>.self)
-    same(numbers.share(), Flow<Int, Never>.self)
-    same(numbers.publish(), ConnectableFlow<Int, Never>.self)
-  }
-
-  @Test("of combineLatest, with the failure that its inputs share")
-  func combine() {
-    same(combineLatest(numbers, numbers) { $0 + $1 }, Flow<Int, Never>.self)
-    same(combineLatest(numbers, failing) { $0 + $1 }, Flow<Int, Refusal>.self)
-    same(combineLatest(failing, numbers) { $0 + $1 }, Flow<Int, Refusal>.self)
-    same(combineLatest(failing, failing) { $0 + $1 }, Flow<Int, Refusal>.self)
-    let mixed = combineLatest(failing, failingOtherwise) { $0 + $1.count }
-    same(mixed, Flow<Int, any Error>.self)
-    same(combineLatest(numbers, people), Flow<(Int, Person), Never>.self)
-    let three = combineLatest(people, numbers, numbers) { $0.name + "\($1 + $2)" }
-    same(three, Flow<String, Never>.self)
-    same(combineLatest(numbers, people, numbers), Flow<(Int, Person, Int), Never>.self)
-    same(combineLatest(numbers, failing, numbers) { $0 + $1 + $2 }, Flow<Int, any Error>.self)
-    same(combineLatest(failing, failing, failing) { $0 + $1 + $2 }, Flow<Int, Refusal>.self)
-    let eight = combineLatest(
-      numbers, numbers, numbers, numbers, numbers, numbers, numbers, numbers
-    ) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 }
-    same(eight, Flow<Int, Never>.self)
   }
 
   @Test("of take, skip, prefix and drop with a condition")
@@ -254,6 +202,7 @@ struct ResultTypeTests {
     same(numbers.scan(0) { $0 + $1 }, Flow<Int, Never>.self)
     same(numbers.scan(0, +), Flow<Int, Never>.self)
     same(numbers.scan(into: [Int]()) { $0.append($1) }, Flow<[Int], Never>.self)
+    same(numbers.scan(into: "") { $0 += try throwing($1) }, Flow<String, any Error>.self)
     same(numbers.distinctUntilChanged(), Flow<Int, Never>.self)
     same(people.distinctUntilChanged(at: \.name), Flow<Person, Never>.self)
     same(numbers.startWith(0), Flow<Int, Never>.self)

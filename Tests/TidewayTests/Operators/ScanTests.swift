@@ -14,6 +14,20 @@ struct ScanTests {
     #expect(Recorder(Flow<Int, Never>.empty().scan(0, +)).elements == [])
   }
 
+  @Test("scan(into:) fails with what the closure throws, and lets go of the source")
+  func failsInPlace() {
+    let source = PublishRelay<Int>()
+    let sums = Recorder(
+      source.scan(into: 0) { sum, number in
+        if number == 3 { throw Refusal() }
+        sum += number
+      })
+    for number in 1...4 { source.accept(number) }
+    #expect(sums.elements == [1, 3])
+    #expect(sums.failure is Refusal)
+    #expect(source.subscriberCount == 0)
+  }
+
   @Test("keeps versions, and fails with what the closure throws")
   func versionsAndFailure() {
     let source = PublishRelay<Int>()

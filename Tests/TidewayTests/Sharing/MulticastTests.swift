@@ -112,4 +112,45 @@ struct MulticastTests {
     #expect(Recorder(last).elements == [1])
     connection.dispose()
   }
+
+  @Test("multicast(_:selector:) gives the closure a subject of its own, for each subscriber")
+  func selectsWithASubject() {
+    let last = Flow.of(3, 1, 2).multicast({ AsyncSubject() }, selector: { $0.map { 0 - $0 } })
+    #expect(Recorder(last).elements == [-2])
+    #expect(Recorder(last).elements == [-2])
+    let current = source.multicast({ BehaviorSubject(value: 0) }, selector: { zip($0, $0.skip(1)) })
+    let pairs = Recorder(current.map { [$0, $1] })
+    #expect(source.subscriberCount == 1)
+    source.accept(1)
+    source.accept(2)
+    #expect(pairs.elements == [[0, 1], [1, 2]])
+    pairs.dispose()
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test("multicast(_:selector:) lets go of the source when what the closure made has ended")
+  func selectionEnds() {
+    let first = Recorder(source.multicast({ PublishSubject() }, selector: { $0.take(1) }))
+    source.accept(1)
+    #expect(first.elements == [1])
+    #expect(first.isFinished)
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test("refCount survives subscribers that come and go on several threads")
+  func refCountStress() async {
+    let each = stressed(2_000)
+    let counted = source.publish().refCount()
+    await onThreads(4) { [source] thread in
+      for number in 0..<each {
+        let recorder = Recorder(counted)
+        source.accept(number)
+        recorder.dispose()
+      }
+    }
+    #expect(source.subscriberCount == 0)
+    let recorder = Recorder(counted)
+    source.accept(-1)
+    #expect(recorder.elements == [-1])
+  }
 }

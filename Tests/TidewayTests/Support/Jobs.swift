@@ -11,7 +11,7 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
 
   private init() { Scheduler.hook = self }
 
-  /// Suspends until no pump is left to run in the background.
+  /// Suspends until no pump, and no job of `observe(on:)` or `subscribe(on:)`, is left to run.
   func areDone() async {
     await withCheckedContinuation { continuation in
       let isIdle = lock.withLock {
@@ -58,8 +58,16 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
   func takeTask(
     _ name: String, _ work: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never>? {
-    lock.withLock { taskCount += 1 }
-    return nil
+    let isLane = name == "observe(on:)" || name == "subscribe(on:)"
+    lock.withLock {
+      taskCount += 1
+      if isLane { running += 1 }
+    }
+    guard isLane else { return nil }
+    return Task.detached {
+      await work()
+      self.finishOne()
+    }
   }
 
   func take(_ job: UnownedJob, on executor: any SerialExecutor) -> Bool {

@@ -88,6 +88,22 @@ struct TurnTests {
     }
   }
 
+  @Test("stops a cycle through a shared flow, whose pumps also read what the source gives")
+  func sharedCycle() async {
+    await #expect(processExitsWith: .success) {
+      let faults = Collected<String>()
+      Diagnostics.handler = { faults.add("\($0)") }
+      let a = BehaviorRelay(value: 0)
+      let bag = DisposeBag()
+      let shared = a.map { $0 + 1 }.share()
+      shared.bind { _ in }.disposed(by: bag)
+      shared.bind(to: a).disposed(by: bag)
+      a.accept(1)
+      precondition(faults.values.count == 1)
+      precondition(faults.values[0].components("bind at ") == 2, "one binding, named again")
+    }
+  }
+
   @Test("does not take many writes of one view for a cycle")
   func manyWritesOfAView() {
     let source = PublishRelay<Int>(), a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)

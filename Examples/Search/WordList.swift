@@ -1,0 +1,12 @@
+/// The words that are searched: every word of three syllables.
+///
+/// A syllable is a consonant and a vowel, so there are 50 × 50 × 50 words, from `bababa` to `wuwuwu`.
+enum WordList {
+  private static let syllables = "bdglmnrstw".flatMap { consonant in
+    "aeiou".map { vowel in "\(consonant)\(vowel)" }
+  }
+
+  static let all: [String] = syllables.flatMap { first in
+    syllables.flatMap { second in syllables.map { third in first + second + third } }
+  }
+}

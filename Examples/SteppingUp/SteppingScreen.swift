@@ -1,0 +1,81 @@
+import Terminal
+import Tideway
+import TidewayControls
+import TidewayStore
+import TidewayUI
+
+/// A value between 0 and 1, changed by a stepper, by a step that is chosen, or typed.
+@UIActor
+final class SteppingScreen: Page, Connectable {
+  let connection: Connection<AppState, Props, Actions>
+  private let stepSize = SegmentedControl(["0.01", "0.1", "0.25"])
+  private let stepper = Stepper(in: 0...1)
+  private let field = TextField()
+  private let progress = ProgressView()
+
+  struct Props {
+    let value: Double
+    let stepSize: Double
+  }
+  struct Actions {
+    let setValue: (Double) -> Void
+    let setStepSize: (Double) -> Void
+  }
+
+  init(_ store: Store<AppState>) {
+    connection = Connection(
+      store: store,
+      mapStateToProps: { Props(value: $0.stepping.value, stepSize: $0.stepping.stepSize) },
+      mapDispatchToActions: { dispatch in
+        Actions(
+          setValue: { dispatch(SetValue(value: $0)) },
+          setStepSize: { dispatch(SetStepSize(stepSize: $0)) })
+      })
+    bindProps()
+    bindActions()
+    // Both ways: what the reducer makes of a typed value comes back to the field.
+    TwoWayBinding(
+      field.$text, store[\.stepping.value, action: { SetValue(value: $0) }], mapping: twoDigits
+    ).disposed(by: connection.disposeBag)
+  }
+
+  private func bindProps() {
+    connection.bind(\.value, to: stepper.$value)
+    connection.bind(\.value, to: progress.$progress)
+    connection.bind(\.stepSize, to: stepper.$step)
+    let titles = stepSize.titles
+    connection.bind(
+      \.stepSize, to: stepSize.$selectedIndex,
+      mapping: { size in titles.firstIndex { Double($0) == size } })
+  }
+
+  private func bindActions() {
+    let bag = connection.disposeBag
+    stepper.$value.edits.bind(with: self) { $0.actions.setValue($1) }.disposed(by: bag)
+    stepSize.$selectedIndex.edits.bind(with: self) { screen, index in
+      if let index, let size = Double(screen.stepSize.titles[index]) {
+        screen.actions.setStepSize(size)
+      }
+    }.disposed(by: bag)
+  }
+
+  var rows: [Form.Row] {
+    [
+      .segments("Step", stepSize), .stepper("Stepper", stepper), .field("Value", field),
+      .progress("Progress", progress),
+    ]
+  }
+  var hiding: [ControlProperty<Bool>] {
+    [stepSize.$isHidden, stepper.$isHidden, field.$isHidden, progress.$isHidden]
+  }
+}
+
+/// What is no number changes nothing.
+private let twoDigits = Mapping<String, Double>(
+  forward: { text in
+    guard let value = Double(text) else { throw NotANumber() }
+    return value
+  },
+  backward: { value in "\((value * 100).rounded() / 100)" })
+
+private struct NotANumber: Error {}

@@ -1,0 +1,63 @@
+extension Hub {
+  /// Computes the next value from the current one in the turnstile, and writes it.
+  ///
+  /// Others read the current value meanwhile; their writes wait. There may be no current value yet.
+  @inlinable @inline(__always)
+  package func replace(_ next: (Element?) -> Element) {
+    let thread = ThreadState.current
+    let isOutermost = executor.enterUpdate(thread)
+    let before = current
+    executor.lock.unlock()
+    let value = next(before)
+    executor.lock.lock()
+    executor.leaveUpdate(thread, isOutermost)
+    store(value, thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh())
+    if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+  }
+
+  /// Computes the next value in the turnstile, and writes it unless there is none.
+  ///
+  /// - Parameter next: Is given the current value and its version. The cause that it gives is the version
+  ///   of the write if it is newer than that.
+  @usableFromInline
+  package func replace(ifAny next: (Element?, Version) -> (value: Element, cause: Version?)?) {
+    let thread = ThreadState.current
+    let isOutermost = executor.enterUpdate(thread)
+    let before = current
+    let version = version
+    executor.lock.unlock()
+    let replacement = next(before, version)
+    executor.lock.lock()
+    executor.leaveUpdate(thread, isOutermost)
+    if let replacement {
+      store(replacement.value, versionOfWrite(causedBy: replacement.cause))
+    } else {
+      executor.lock.unlock()
+    }
+    if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+  }
+
+  private func versionOfWrite(causedBy cause: Version?) -> Version {
+    if let cause, cause > version { return cause }
+    return ThreadState.current.pointee.isSpecial ? nextVersionOfBlock() : .fresh()
+  }
+
+  /// Whether the calling thread is inside this hub's `replace` or `update`.
+  package var isReplacedHere: Bool {
+    executor.isUpdating && executor.owner.relaxed == currentThread()
+  }
+
+  /// Whether the calling thread holds a turnstile, or is in a `simultaneously` block.
+  @inlinable @inline(__always)
+  package static var isThreadSpecial: Bool { ThreadState.current.pointee.isSpecial }
+
+  /// Puts work aside until this thread lets go of the turnstile of another hub.
+  ///
+  /// - Returns: False when it holds none, or this one's.
+  package func putAside(_ work: @escaping () -> Void) -> Bool { executor.putAside(work) }
+
+  /// The current value, if there is one yet; also inside `update` and `replace`.
+  package var currentIfAny: Element? { executor.lock.withLock { current } }
+
+  package var isEnded: Bool { hasEnded.ordered != 0 }
+}

@@ -1,0 +1,24 @@
+/// How the two sides of a two-way binding translate into each other asynchronously: by a server, a
+/// database, a long computation.
+///
+/// ```swift
+/// TwoWayBinding(field.$text, saved, mapping: AsyncMapping(
+///   forward: { text in try await server.save(text) },
+///   backward: { text in text }
+/// ), debounce: .milliseconds(300), normalising: .left)
+/// ```
+///
+/// Either direction may be an ordinary closure, and either may refuse a value by throwing. The closures run
+/// on no actor. A closure is cancelled as soon as its answer is not wanted any more.
+public struct AsyncMapping<Left: Sendable, Right: Sendable>: Sendable {
+  let forward: @concurrent @Sendable (Left) async throws -> Right
+  let backward: @concurrent @Sendable (Right) async throws -> Left
+
+  public init(
+    forward: @escaping @concurrent @Sendable (Left) async throws -> Right,
+    backward: @escaping @concurrent @Sendable (Right) async throws -> Left
+  ) {
+    self.forward = forward
+    self.backward = backward
+  }
+}

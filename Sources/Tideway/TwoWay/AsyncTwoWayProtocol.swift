@@ -1,0 +1,354 @@
+/// The protocol of a two-way binding whose mapping is asynchronous.
+///
+/// The steps are those of `TwoWayProtocol`, but between looking at a value and passing it on a task maps
+/// it. Before an answer is used both sides are looked at again: an answer to a value that is not the
+/// newest any more is dropped, and its task cancelled. Used by the binding's pump only.
+final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
+  /// What a task has found out: the values to be written.
+  private struct Answer: Sendable {
+    var left: Left?
+    var right: Right?
+  }
+
+  private let left: Side<Left>
+  private let right: Side<Right>
+  private let mapping: AsyncMapping<Left, Right>
+  private let normalising: Normalising<Left, Right>
+  private let conflicts: Conflicts<Left, Right>
+  private let state: BindingState
+  private let isQuiet: (FlowWaker) -> Bool
+  private let waitForQuiet: () -> Void
+
+  private var handled = Version.initial
+  private var source: BindingSide?
+  private var refusal: (any Error)?
+  private var isFighting = false
+  private var hasStarted = false
+  /// Whether the right side's first value is being mapped: refused, it gives way to the left one.
+  private var isFirst = false
+  /// What is to be mapped once it is quiet.
+  private var next: (@Sendable () async throws -> Answer)?
+  private var running: (task: Task<Void, Never>, outcome: TaskOutcome<Answer, any Error>)?
+  private var base: Left?
+  /// Whether the values that both sides had when a value was last passed on agree.
+  private var hasAgreed = false
+
+  init<C: Clock>(
+    _ left: Side<Left>, _ right: Side<Right>, _ mapping: AsyncMapping<Left, Right>,
+    _ normalising: Normalising<Left, Right>, _ conflicts: Conflicts<Left, Right>,
+    _ state: BindingState, debounce: Duration, clock: C
+  ) where C.Duration == Duration {
+    self.left = left
+    self.right = right
+    self.mapping = mapping
+    self.normalising = normalising
+    self.conflicts = conflicts
+    self.state = state
+    let quiet = Deadline(clock)
+    isQuiet = { debounce <= .zero || quiet.hasCome($0) }
+    waitForQuiet = { if debounce > .zero { quiet.move(to: debounce) } }
+  }
+
+  deinit { running?.task.cancel() }
+
+  func settle(_ pump: Pump) -> Pump.Outcome {
+    if left.hasEnded || right.hasEnded { return .ended }
+    if !hasStarted { start() }
+    while !isFighting {
+      let nowLeft = left.glance(), nowRight = right.glance()
+      let version = max(nowLeft.version, nowRight.version)
+      if version > handled {
+        take(version, nowLeft, nowRight)
+      } else if version == handled, isSourceLate {
+        if revise(handled) { restart(onlyRevising: true) }
+      } else if let next {
+        guard isQuiet(pump) else { return wait(nowLeft, nowRight) }
+        self.next = nil
+        run(next, pump)
+      } else if let running, let (result, _) = running.outcome.result {
+        self.running = nil
+        use(result)
+      } else {
+        return wait(nowLeft, nowRight)
+      }
+    }
+    state.note(.stopped(bindings: state.fighters(handled)))
+    Diagnostics.report(.fightingBindings(state.fighters(handled)))
+    return .ended
+  }
+
+  // MARK: Moments
+
+  private func start() {
+    hasStarted = true
+    isFirst = true
+    handled = .fresh()
+    source = .right
+    restart(onlyRevising: false)
+  }
+
+  private func take(
+    _ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
+  ) {
+    if isConflict(nowLeft.version, nowRight.version), resolve(version, nowLeft, nowRight) { return }
+    let isRunning = running != nil || next != nil
+    forget()
+    handled = version
+    hasAgreed = hasAgreed && !isRunning && left.isAsAgreed && right.isAsAgreed
+    if nowLeft.version == nowRight.version {
+      source = nil
+      left.remember()
+      right.remember()
+      guard let side = normalising.side else { return }
+      source = side
+      mapSource(nowLeft, nowRight)
+    } else {
+      source = nowLeft.version > nowRight.version ? .left : .right
+      if hasAgreed, raiseTarget() { return }
+      mapSource(nowLeft, nowRight)
+    }
+  }
+
+  /// Only versions have changed: nothing is mapped again.
+  private func raiseTarget() -> Bool {
+    if source == .left {
+      left.remember()
+      return right.raiseAgreed(to: handled)
+    }
+    right.remember()
+    return left.raiseAgreed(to: handled)
+  }
+
+  /// Gives what is handled to the source as its version, and maps it anew.
+  private func restart(onlyRevising: Bool) {
+    if source == .left {
+      left.raise(to: handled, onlyRevising: onlyRevising)
+    } else {
+      right.raise(to: handled, onlyRevising: onlyRevising)
+    }
+    mapSource(left.glance(), right.glance())
+  }
+
+  private var isSourceLate: Bool {
+    switch source {
+    case nil: false
+    case .left: left.isLate
+    case .right: right.isLate
+    }
+  }
+
+  private func revise(_ version: Version) -> Bool {
+    guard let raised = version.raised(by: state.identity) else {
+      handled = version
+      isFighting = true
+      return false
+    }
+    handled = raised
+    return true
+  }
+
+  /// What was being mapped is not wanted any more.
+  private func forget() {
+    running?.task.cancel()
+    running = nil
+    next = nil
+    refusal = nil
+    isFirst = false
+  }
+
+  // MARK: Mapping
+
+  private func mapSource(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
+    let wasFirst = isFirst
+    forget()
+    hasAgreed = false
+    left.agree()
+    right.agree()
+    isFirst = wasFirst
+    do {
+      if source == .left {
+        left.remember()
+        mapToTheRight(try nowLeft.value.get())
+      } else {
+        right.remember()
+        mapToTheLeft(try nowRight.value.get())
+      }
+    } catch { refuse(error) }
+  }
+
+  private func mapToTheRight(_ value: Left) {
+    let mapping = mapping, normalising = normalising
+    begin {
+      let mapped = try await mapping.forward(value)
+      if normalising.side == nil { return Answer(right: mapped) }
+      let readBack = try await mapping.backward(mapped)
+      if normalising.isLeftChanged?(value, readBack) == true {
+        return Answer(left: readBack, right: try await mapping.forward(readBack))
+      }
+      guard let isChanged = normalising.isRightChanged else { return Answer(right: mapped) }
+      let again = try await mapping.forward(readBack)
+      if !isChanged(mapped, again) { return Answer(right: mapped) }
+      return Answer(left: try await mapping.backward(again), right: again)
+    }
+  }
+
+  private func mapToTheLeft(_ value: Right) {
+    let mapping = mapping, normalising = normalising
+    begin {
+      let mapped = try await mapping.backward(value)
+      if normalising.side == nil { return Answer(left: mapped) }
+      let readBack = try await mapping.forward(mapped)
+      if normalising.isRightChanged?(value, readBack) == true {
+        return Answer(left: try await mapping.backward(readBack), right: readBack)
+      }
+      guard let isChanged = normalising.isLeftChanged else { return Answer(left: mapped) }
+      let again = try await mapping.backward(readBack)
+      if !isChanged(mapped, again) { return Answer(left: mapped) }
+      return Answer(left: again, right: try await mapping.forward(again))
+    }
+  }
+
+  private func begin(_ work: @escaping @Sendable () async throws -> Answer) {
+    next = work
+    waitForQuiet()
+  }
+
+  private func run(_ work: @escaping @Sendable () async throws -> Answer, _ pump: Pump) {
+    let outcome = TaskOutcome<Answer, any Error>()
+    let version = handled
+    let task = Scheduler.task("asynchronous mapping of a two-way binding") {
+      do {
+        outcome.finish(.success(try await work()), version)
+      } catch {
+        outcome.finish(.failure(error), version)
+      }
+      pump.wake()
+    }
+    running = (task, outcome)
+  }
+
+  private func use(_ result: Result<Answer, any Error>) {
+    do {
+      let answer = try result.get()
+      // Both are there when the source is corrected; where two values became one, that is a revision already.
+      if let corrected = answer.left, let mapped = answer.right {
+        guard source == nil || revise(handled) else { return }
+        let isCorrected = try check(left.merge(corrected, at: handled))
+        hasAgreed = try check(right.merge(mapped, at: handled)) && isCorrected
+      } else if let mapped = answer.right {
+        hasAgreed = try check(right.merge(mapped, at: handled))
+      } else if let mapped = answer.left {
+        hasAgreed = try check(left.merge(mapped, at: handled))
+      }
+      isFirst = false
+    } catch { refuse(error) }
+  }
+
+  private func check(_ outcome: MergeOutcome) throws -> Bool {
+    if case .refused(let error) = outcome { throw error }
+    if case .taken = outcome { return true } else { return false }
+  }
+
+  private func refuse(_ error: any Error) {
+    refusal = error
+    guard isFirst else { return }
+    isFirst = false
+    handled = .fresh()
+    source = .left
+    restart(onlyRevising: false)
+  }
+
+  // MARK: Conflicts
+
+  /// Whether a side has changed while a change of the other one is unhandled.
+  private func isConflict(_ nowLeft: Version, _ nowRight: Version) -> Bool {
+    if nowLeft.isRevision(of: nowRight) { return false }
+    if nowLeft > handled, nowRight > handled { return true }
+    let newer = nowLeft > nowRight ? BindingSide.left : .right
+    return (running != nil || next != nil) && source != newer
+  }
+
+  /// - Returns: False when the newer side wins.
+  private func resolve(
+    _ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
+  ) -> Bool {
+    switch conflicts.policy {
+    case .lastWriteWins: return false
+    case .prefer(let side):
+      guard revise(version) else { return true }
+      source = side
+      restart(onlyRevising: false)
+    case .merge(let merge):
+      guard let leftValue = try? nowLeft.value.get(), let rightValue = try? nowRight.value.get()
+      else { return false }
+      guard revise(version) else { return true }
+      mergeValues(leftValue, rightValue, merge)
+    }
+    return true
+  }
+
+  private func mergeValues(
+    _ leftValue: Left, _ rightValue: Right, _ merge: @escaping @Sendable (Left, Left, Left) -> Left
+  ) {
+    forget()
+    source = nil
+    hasAgreed = false
+    left.remember()
+    right.remember()
+    left.agree()
+    right.agree()
+    let base = base ?? leftValue, mapping = mapping
+    begin {
+      let mappedBack = try? await mapping.backward(rightValue)
+      let merged = mappedBack.map { merge(base, leftValue, $0) } ?? leftValue
+      return Answer(left: merged, right: try await mapping.forward(merged))
+    }
+  }
+
+  // MARK: Status
+
+  private func wait(
+    _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
+  ) -> Pump.Outcome {
+    if nowLeft.version == nowRight.version { base = try? nowLeft.value.get() }
+    if let refusal {
+      state.note(.refused(source ?? .right, refusal))
+    } else if running != nil || next != nil {
+      state.note(.mapping(source ?? .right))
+    } else if left.isComposing || right.isComposing {
+      state.note(.composing(left.isComposing ? .left : .right))
+    } else {
+      state.noteSettled(at: handled)
+    }
+    return .waiting
+  }
+}
+
+extension TwoWayBinding {
+  /// Binds two cells by an asynchronous mapping.
+  ///
+  /// A change is mapped by a task; what is mapped reaches the other side at the version of its cause, and
+  /// only if neither side has changed meanwhile. So a slow answer to an old edit never overwrites a newer
+  /// edit, and its task is cancelled. While one runs, `status` is `mapping`. At the start the right side
+  /// wins; a right value that is refused gives way to the left one.
+  ///
+  /// - Parameters:
+  ///   - debounce: How long it has to be quiet before a change is mapped.
+  ///   - clock: What measures that.
+  ///   - normalising: Which side is corrected to what the mapping, there and back, makes of it.
+  ///   - conflicts: What wins when one side changes while a change of the other one is being mapped.
+  public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
+    _ left: Left, _ right: Right, mapping: AsyncMapping<Left.Value, Right.Value>,
+    debounce: Duration = .zero, clock: C = ContinuousClock(),
+    normalising: Normalising<Left.Value, Right.Value> = .never,
+    conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins
+  ) where C.Duration == Duration, Left.Value: Sendable, Right.Value: Sendable {
+    let left = Side(left.cell), right = Side(right.cell)
+    let state = BindingState(left.roots, right.roots)
+    let sides = AsyncTwoWayProtocol(
+      left, right, mapping, normalising, conflicts, state, debounce: debounce, clock: clock)
+    self.init(state, left.lane ?? right.lane, { sides.settle($0) }) { pump in
+      left.watch(by: pump) + right.watch(by: pump)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// What can be asked of a binding from any thread: who is bound, and how it stands.
+///
+/// Sendable because the lock guards the variables.
+@usableFromInline
+final class BindingState: @unchecked Sendable {
+  /// Tells the revisions of this binding from those of others.
+  @usableFromInline let identity: UInt32
+  let left: [CellRoot]
+  let right: [CellRoot]
+
+  private let lock = Lock()
+  private var problem: BindingStatus?
+  private var hub: Hub<BindingStatus, Never>?
+  private var hasEnded = false
+  /// Whether `problem` or `hub` is there: then settling has to be said.
+  @usableFromInline let isNoted = AtomicInt(0)
+
+  private static let identities = AtomicInt(0)
+
+  static func nextIdentity() -> UInt32 { UInt32(truncatingIfNeeded: identities.add(1)) }
+
+  @usableFromInline
+  init(_ left: [CellRoot], _ right: [CellRoot]) {
+    identity = BindingState.nextIdentity()
+    self.left = left
+    self.right = right
+    BindingRegistry.shared.add(self)
+  }
+
+  deinit { BindingRegistry.shared.remove(identity) }
+
+  var name: String {
+    "\(BindingState.name(of: left)) <-> \(BindingState.name(of: right))"
+  }
+
+  private static func name(of side: [CellRoot]) -> String {
+    let names = side.map { $0.name() }
+    return names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+  }
+
+  /// Whether a cell is on both sides.
+  @usableFromInline
+  var isBoundToItself: Bool {
+    !Set(left.map(\.identity)).isDisjoint(with: right.map(\.identity))
+  }
+
+  /// The names of the bindings that raised a version without end.
+  @usableFromInline
+  func fighters(_ version: Version) -> [String] {
+    let other = BindingRegistry.shared.binding(version.corrector)
+    return [name] + (other.map { $0 === self ? [] : [$0.name] } ?? [])
+  }
+
+  // MARK: Status
+
+  var status: BindingStatus {
+    lock.withLock { problem } ?? .settled(at: (left + right).map(\.version).max() ?? .initial)
+  }
+
+  @inlinable @inline(__always)
+  func noteSettled(at version: Version) {
+    if isNoted.relaxed != 0 { settled(at: version) }
+  }
+
+  @usableFromInline
+  func settled(at version: Version) {
+    let hub = lock.withLock {
+      problem = nil
+      if self.hub == nil { isNoted.setRelaxed(0) }
+      return self.hub
+    }
+    if let hub, hub.value.settledVersion != version { hub.write(.settled(at: version)) }
+  }
+
+  @usableFromInline
+  func note(_ problem: BindingStatus) {
+    let hub = lock.withLock {
+      isNoted.setRelaxed(1)
+      self.problem = problem
+      return self.hub
+    }
+    hub?.write(problem)
+  }
+
+  /// The binding has ended: nothing is said any more.
+  @usableFromInline
+  func end() {
+    let hub = lock.withLock {
+      hasEnded = true
+      return self.hub
+    }
+    hub?.end()
+    BindingRegistry.shared.remove(identity)
+  }
+
+  /// Where changes of status are said, made when somebody first asks.
+  func statusHub() -> Hub<BindingStatus, Never> {
+    lock.withLock {
+      if let hub { return hub }
+      let version = (left + right).map(\.version).max() ?? .initial
+      let hub = Hub<BindingStatus, Never>(.current, current: problem ?? .settled(at: version))
+      self.hub = hub
+      isNoted.setOrdered(1)
+      if hasEnded { hub.end() }
+      return hub
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The cells of a side of several. A class, because closures cannot capture a tuple of packs.
+@usableFromInline
+final class CellPack<each Part> {
+  @usableFromInline let cells: (repeat CellAccess<each Part>)
+
+  // The only stored property, set by nothing but this: more of either crashes this compiler (6.3.1).
+  @inlinable
+  init(_ cells: repeat CellAccess<each Part>) {
+    self.cells = (repeat each cells)
+  }
+
+  @usableFromInline
+  var roots: [CellRoot] {
+    var roots: [CellRoot] = []
+    for cell in repeat each cells { roots.append(cell.root) }
+    return roots
+  }
+
+  /// Whether a cell maps its values, so that it may refuse one.
+  @usableFromInline
+  var hasMappings: Bool {
+    for cell in repeat each cells {
+      if cell.roundTrip != nil { return true }
+    }
+    return false
+  }
+
+  @usableFromInline
+  func read(_ known: inout ContiguousArray<CellVersions>) throws -> (repeat each Part) {
+    var index = 0
+    var refusal: (any Error)?
+    // All versions are wanted, also where one cell has nothing to show.
+    for cell in repeat each cells {
+      let reading = cell.read()
+      known[index].look(reading.version, reading.written)
+      if case .failure(let error) = reading.value { refusal = error }
+      index += 1
+    }
+    if let refusal { throw refusal }
+    index = 0
+    return (repeat try CellPack.read(each cells, &known, &index))
+  }
+
+  private static func read<Value>(
+    _ cell: CellAccess<Value>, _ known: inout ContiguousArray<CellVersions>, _ index: inout Int
+  ) throws -> Value {
+    let reading = cell.read()
+    known[index].look(reading.version, reading.written)
+    index += 1
+    return try reading.value.get()
+  }
+
+  @usableFromInline
+  func write(
+    _ value: UnsafePointer<(repeat each Part)>, at version: Version,
+    known: inout ContiguousArray<CellVersions>
+  ) -> MergeOutcome {
+    var outcome = MergeOutcome.taken
+    var index = 0
+    for (cell, part) in repeat (each cells, each value.pointee) {
+      let one = cell.merge(part, version)
+      if case .taken = one { known[index].tookWrite(at: version) } else { outcome = one }
+      index += 1
+    }
+    return outcome
+  }
+
+  /// Changes the parts of one model in one merge.
+  @usableFromInline
+  func write(
+    _ value: UnsafePointer<(repeat each Part)>, at version: Version, byRoot roots: [CellRoot],
+    known: inout ContiguousArray<CellVersions>
+  ) -> MergeOutcome {
+    var changes: [CellRoot.Change] = []
+    for (cell, part) in repeat (each cells, each value.pointee) {
+      let part = Unchecked(part)
+      changes.append(cell.change { $0 = part.value })
+    }
+    var outcome = MergeOutcome.taken
+    var done: Set<ObjectIdentifier> = []
+    for root in roots where done.insert(root.identity).inserted {
+      let own = roots.indices.filter { roots[$0].identity == root.identity }
+      let one = root.merge(own.map { changes[$0] }, at: version)
+      guard case .taken = one else {
+        outcome = one
+        continue
+      }
+      for index in own { known[index].tookWrite(at: version) }
+    }
+    return outcome
+  }
+
+  /// What the cells would read after taking `value`.
+  @usableFromInline
+  func check(_ value: UnsafePointer<(repeat each Part)>) throws -> (repeat each Part) {
+    (repeat try CellPack.check(each cells, each value.pointee))
+  }
+
+  private static func check<Value>(_ cell: CellAccess<Value>, _ value: Value) throws -> Value {
+    try cell.roundTrip?(value) ?? value
+  }
+}
+
+/// A value that crosses into a closure that runs where the value is.
+@usableFromInline
+struct Unchecked<Value>: @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  @inlinable init(_ value: Value) { self.value = value }
+}

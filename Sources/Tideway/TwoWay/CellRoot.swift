@@ -1,0 +1,136 @@
+/// The storage that a cell is a view of.
+///
+/// Cells that are parts of one model have one root: a binding with several of them on a side changes them
+/// at once, since a second merge at the same version would be too late.
+///
+/// Sendable because it has no state.
+@usableFromInline
+package class CellRoot: @unchecked Sendable {
+  /// A closure `@Sendable (inout Root) -> Void`.
+  @usableFromInline
+  package struct Change: @unchecked Sendable {
+    let apply: Any
+
+    @usableFromInline
+    package init(_ apply: Any) { self.apply = apply }
+  }
+
+  /// Where the cell may be written, if not everywhere.
+  @usableFromInline let lane: (any PumpLane)?
+  let name: @Sendable () -> String
+
+  @usableFromInline
+  package init(lane: (any PumpLane)?, name: @escaping @Sendable () -> String) {
+    self.lane = lane
+    self.name = name
+  }
+
+  /// Whose storage it is: the same for all cells of one relay.
+  package var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  /// Whether its name was given by the user.
+  var isNamed: Bool { false }
+  package var version: Version { .initial }
+  /// Whether its user is composing text in it.
+  package var isComposing: Bool { false }
+  package var hasEnded: Bool { false }
+
+  /// Whether two of them are one storage.
+  @usableFromInline
+  static func areShared(_ roots: [CellRoot]) -> Bool {
+    Set(roots.map(\.identity)).count < roots.count
+  }
+
+  /// Makes the version newer without showing the value to anybody but bindings.
+  ///
+  /// - Parameter onlyRevising: Whether only a value of the same write is raised.
+  package func raise(to version: Version, onlyRevising: Bool) {}
+
+  /// Makes the version of the value that was written at `stamp` newer.
+  ///
+  /// - Returns: False when another value has been written.
+  package func raise(to version: Version, ifWritten stamp: Version) -> Bool { true }
+
+  /// Wakes at each change of value or version; gives what stops that.
+  package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
+    {}
+  }
+
+  /// Makes all changes at once if the version is newer.
+  @usableFromInline
+  package func merge(_ changes: [Change], at version: Version) -> MergeOutcome { .overtaken }
+}
+
+/// The root of cells that are kept in a hub.
+final class HubRoot<Value>: CellRoot, @unchecked Sendable {
+  private let hub: Hub<Value, Never>
+  private let holding: Holding<Value>?
+
+  init(
+    _ hub: Hub<Value, Never>, lane: (any PumpLane)?, holding: Holding<Value>?,
+    name: @escaping @Sendable () -> String
+  ) {
+    self.hub = hub
+    self.holding = holding
+    super.init(lane: lane, name: name)
+  }
+
+  override var identity: ObjectIdentifier { ObjectIdentifier(hub) }
+  override var version: Version { hub.latestVersion }
+  override var isComposing: Bool { holding?.isComposing ?? false }
+  override var hasEnded: Bool { hub.hasEnded.ordered != 0 }
+
+  override func raise(to version: Version, onlyRevising: Bool) {
+    hub.raise(to: version, onlyRevising: onlyRevising)
+  }
+
+  override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    hub.raise(to: version, ifWritten: stamp)
+  }
+
+  override func watch(by waker: FlowWaker) -> @Sendable () -> Void { hub.watch(by: waker) }
+
+  override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
+    let apply = changes.map { $0.apply as! @Sendable (inout Value) -> Void }
+    if let holding {
+      var value = hub.value
+      for change in apply { change(&value) }
+      return holding.merge(value, at: version, into: hub)
+    }
+    return hub.merge(at: version) { value in for change in apply { change(&value) } }
+      ? .taken : .overtaken
+  }
+}
+
+extension Hub where Failure == Never {
+  /// The hub's current value as a cell.
+  ///
+  /// - Parameters:
+  ///   - lane: Where it may be written, if not everywhere.
+  ///   - holding: What keeps merges back while the user is at it.
+  @inlinable
+  package func cell(
+    on lane: (any PumpLane)? = nil, holding: Holding<Element>? = nil,
+    of name: @autoclosure @escaping @Sendable () -> String
+  ) -> CellAccess<Element> {
+    let root = makeRoot(lane, holding, name)
+    return CellAccess(
+      root: root, read: { self.reading },
+      merge: { value, version in
+        if let holding { return holding.merge(value, at: version, into: self) }
+        return self.merge(value, at: version) ? .taken : .overtaken
+      }, change: { CellRoot.Change($0) })
+  }
+
+  @usableFromInline
+  func makeRoot(
+    _ lane: (any PumpLane)?, _ holding: Holding<Element>?, _ name: @escaping @Sendable () -> String
+  ) -> CellRoot { HubRoot(self, lane: lane, holding: holding, name: name) }
+
+  @usableFromInline
+  package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
+    let seat = Seat(.binding)
+    seat.arm(waker)
+    executor.lock.withLock { seats.add(seat) }
+    return { self.leave(seat) }
+  }
+}

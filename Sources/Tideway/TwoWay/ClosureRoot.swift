@@ -1,0 +1,90 @@
+/// The root of a cell that is no relay: closures say what it does.
+///
+/// Sendable because it is constant, and those closures that are not for every thread are called on its
+/// lane only.
+private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
+  private let owner: AnyObject
+  private let access: CellClosures<Value>
+
+  init(
+    _ owner: AnyObject, _ lane: (any PumpLane)?, _ access: CellClosures<Value>,
+    _ name: @escaping @Sendable () -> String
+  ) {
+    self.owner = owner
+    self.access = access
+    super.init(lane: lane, name: name)
+  }
+
+  override var identity: ObjectIdentifier { ObjectIdentifier(owner) }
+  override var version: Version { access.read().version }
+  override var hasEnded: Bool { access.hasEnded() }
+
+  override func raise(to version: Version, onlyRevising: Bool) {
+    access.raise(version, onlyRevising)
+  }
+
+  override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    access.raiseIfWritten(version, stamp)
+  }
+
+  override func watch(by waker: FlowWaker) -> @Sendable () -> Void { access.watch(waker) }
+
+  override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
+    guard var value = try? access.read().value.get() else { return .overtaken }
+    for change in changes { (change.apply as! @Sendable (inout Value) -> Void)(&value) }
+    return access.merge(value, version) ? .taken : .overtaken
+  }
+}
+
+/// What a cell that is no relay does, for example a part of a store's state.
+package struct CellClosures<Value>: Sendable {
+  let read: @Sendable () -> Reading<Value>
+  let merge: @Sendable (Value, Version) -> Bool
+  let raise: @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void
+  let raiseIfWritten: @Sendable (_ version: Version, _ stamp: Version) -> Bool
+  let watch: @Sendable (FlowWaker) -> @Sendable () -> Void
+  let hasEnded: @Sendable () -> Bool
+
+  /// - Parameters:
+  ///   - merge: Takes a value if its version is newer; whether the cell has this value at this version
+  ///     now. If it has made something else of it, that has a newer version.
+  ///   - raise: Makes the version newer, and shows that to nobody but bindings.
+  ///   - raiseIfWritten: The same for the value that came at a version; false when another one has come.
+  ///   - watch: Wakes at each change of value or version; gives what stops that.
+  package init(
+    read: @escaping @Sendable () -> Reading<Value>,
+    merge: @escaping @Sendable (Value, Version) -> Bool,
+    raise: @escaping @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void,
+    raiseIfWritten: @escaping @Sendable (_ version: Version, _ stamp: Version) -> Bool,
+    watch: @escaping @Sendable (FlowWaker) -> @Sendable () -> Void,
+    hasEnded: @escaping @Sendable () -> Bool
+  ) {
+    self.read = read
+    self.merge = merge
+    self.raise = raise
+    self.raiseIfWritten = raiseIfWritten
+    self.watch = watch
+    self.hasEnded = hasEnded
+  }
+}
+
+extension CellAccess {
+  /// A cell that is no relay.
+  ///
+  /// - Parameters:
+  ///   - owner: By which the cell is known: cells of one owner are one.
+  ///   - lane: Where it may be written, if not everywhere.
+  package init(
+    of owner: AnyObject, on lane: (any PumpLane)?, _ closures: CellClosures<Value>,
+    name: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(
+      root: ClosureRoot(owner, lane, closures, name), read: closures.read,
+      merge: { closures.merge($0, $1) ? .taken : .overtaken }, change: { CellRoot.Change($0) })
+  }
+}
+
+extension Version {
+  /// What tells the corrections of one cell or binding from those of others.
+  package static func nextCorrector() -> UInt32 { BindingState.nextIdentity() }
+}

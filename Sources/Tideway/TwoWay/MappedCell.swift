@@ -1,0 +1,123 @@
+/// A cell that shows another one differently: mapped, or a part of it.
+///
+/// Made by `mapped(by:)`, a subscript with a key path, or `orEmpty`. It has no storage of its own.
+public struct MappedCell<Value>: VersionedCell {
+  public let cell: CellAccess<Value>
+
+  @usableFromInline
+  package init(_ cell: CellAccess<Value>) { self.cell = cell }
+}
+
+extension VersionedCell {
+  /// This cell as another type, for a two-way binding:
+  ///
+  /// ```swift
+  /// number.mapped(by: .number) <-> field.$text
+  /// ```
+  ///
+  /// A binding to it behaves as `TwoWayBinding(cell, other, mapping: mapping)`: what the mapping refuses is
+  /// not written, and `status` says why.
+  ///
+  /// - Precondition: The mapping's forward direction does not look at the value that it replaces, as that
+  ///   of a reversed lens does: bind that with `TwoWayBinding(_:_:mapping:)`.
+  @inlinable
+  public func mapped<Mapped>(by mapping: Mapping<Value, Mapped>) -> MappedCell<Mapped> {
+    precondition(!mapping.forwardLooks, MappedCell<Mapped>.needsBothSides)
+    return MappedCell(cell.mapped(mapping.forward, mapping.backward))
+  }
+
+  /// A part of this cell's value, as a cell of its own:
+  ///
+  /// ```swift
+  /// model[\.name] <-> field.$text
+  /// ```
+  ///
+  /// A write of the part is a write of the whole, at the part's version. The version is the whole's: a
+  /// write to one part shows again in the cells bound to the others, and of two parts written at once on
+  /// two threads the later write wins.
+  @inlinable
+  public subscript<Part>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> MappedCell<Part> { MappedCell(cell.part(path)) }
+}
+
+extension VersionedCell where Value == String? {
+  /// The text, or an empty one for nil; an empty one is written as nil.
+  @inlinable public var orEmpty: MappedCell<String> { mapped(by: .orEmpty) }
+}
+
+extension MappedCell {
+  @usableFromInline static var needsBothSides: String {
+    """
+    Tideway: this mapping looks at the value that it replaces, which a cell alone does not have. Use \
+    TwoWayBinding(_:_:mapping:) with both cells.
+    """
+  }
+}
+
+extension CellAccess {
+  @inlinable
+  func mapped<Mapped>(
+    _ forward: @escaping @Sendable (Value, Mapped?) throws -> Mapped,
+    _ backward: @escaping @Sendable (Mapped, Value?) throws -> Value
+  ) -> CellAccess<Mapped> {
+    let base = self
+    let read: @Sendable () -> Reading<Mapped> = {
+      let reading = base.read()
+      let value = Result { () throws -> Mapped in try forward(try reading.value.get(), nil) }
+      return reading.with(value)
+    }
+    let merge: @Sendable (Mapped, Version) -> MergeOutcome = { mapped, version in
+      do {
+        let value = try backward(mapped, try? base.read().value.get())
+        return base.merge(value, version)
+      } catch {
+        return .refused(error)
+      }
+    }
+    let roundTrip: @Sendable (Mapped) throws -> Mapped = { mapped in
+      let value = try backward(mapped, try? base.read().value.get())
+      return try forward(try base.roundTrip?(value) ?? value, mapped)
+    }
+    let change: @Sendable (@escaping @Sendable (inout Mapped) -> Void) -> CellRoot.Change = {
+      body in
+      base.change { value in
+        guard var mapped = try? forward(value, nil) else { return }
+        body(&mapped)
+        if let changed = try? backward(mapped, value) { value = changed }
+      }
+    }
+    return CellAccess<Mapped>(
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
+  }
+
+  @inlinable
+  func part<Part>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> CellAccess<Part> {
+    let base = self
+    let read: @Sendable () -> Reading<Part> = {
+      let reading = base.read()
+      return reading.with(reading.value.map { $0[keyPath: path] })
+    }
+    let change: @Sendable (@escaping @Sendable (inout Part) -> Void) -> CellRoot.Change = { body in
+      base.change { (whole: inout Value) in body(&whole[keyPath: path]) }
+    }
+    var roundTrip: (@Sendable (Part) throws -> Part)?
+    if let roundTripOfWhole = base.roundTrip {
+      roundTrip = { part in
+        var whole = try base.read().value.get()
+        whole[keyPath: path] = part
+        return try roundTripOfWhole(whole)[keyPath: path]
+      }
+    }
+    let check = roundTrip
+    let merge: @Sendable (Part, Version) -> MergeOutcome = { part, version in
+      do { _ = try check?(part) } catch { return .refused(error) }
+      let part = Unchecked(part)
+      return base.root.merge([change { $0 = part.value }], at: version)
+    }
+    return CellAccess<Part>(
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
+  }
+}

@@ -1,0 +1,82 @@
+extension Mapping where Left: FixedWidthInteger & SendableMetatype, Right == String {
+  /// A whole number and its decimal digits, the same everywhere in the world.
+  ///
+  /// Refuses text that is no number of the type: empty, with spaces, too large.
+  @inlinable public static var number: Mapping {
+    Mapping(
+      forward: { String($0) },
+      backward: { text in
+        guard let number = Left(text) else {
+          throw MappingRefusal("\(String(reflecting: text)) is not a whole number.")
+        }
+        return number
+      })
+  }
+}
+
+extension Mapping
+where Left: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype, Right == String {
+  /// A number and the shortest text that reads back as the same one, with a point, the same everywhere in
+  /// the world.
+  ///
+  /// Refuses text that is no number: empty, with spaces or a comma.
+  @inlinable public static var number: Mapping {
+    Mapping(forward: { $0.description }, backward: { try parseNumber($0) })
+  }
+
+  /// A number, and text with at most so many digits after the point, the last one rounded half to even.
+  ///
+  /// What is not shown is kept: 0.25 shown as "0.2" stays 0.25 until the text is edited.
+  ///
+  /// - Precondition: `decimals` is 0 to 15.
+  @inlinable
+  public static func number(decimals: Int) -> Mapping {
+    precondition((0...15).contains(decimals), "Tideway: number(decimals:) takes 0 to 15 digits.")
+    return Mapping(
+      forward: { roundedText(Double($0), decimals) }, backward: { try parseNumber($0) })
+  }
+}
+
+@usableFromInline
+func parseNumber<Number: LosslessStringConvertible>(_ text: String) throws -> Number {
+  guard let number = Number(text) else {
+    throw MappingRefusal("\(String(reflecting: text)) is not a number.")
+  }
+  return number
+}
+
+/// `number` with at most so many digits after the point, without Foundation's locales.
+@usableFromInline
+func roundedText(_ number: Double, _ decimals: Int) -> String {
+  var power = 1.0
+  for _ in 0..<decimals { power *= 10 }
+  let scaled = (number * power).rounded(.toNearestOrEven)
+  // Beyond 2⁵³ a double has no digits after the point; not a number and infinity are not scaled.
+  guard abs(scaled) < 9e15 else { return number.description }
+  let digits = String(Int(abs(scaled)))
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  let whole = padded.dropLast(decimals)
+  var fraction = padded.suffix(decimals)
+  while fraction.last == "0" { fraction.removeLast() }
+  let sign = scaled < 0 ? "-" : ""
+  return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
+}
+
+extension Mapping where Left == String, Right: FixedWidthInteger & SendableMetatype {
+  /// The decimal digits of a whole number, and the number: `number` the other way round.
+  @inlinable public static var number: Mapping { Mapping<Right, String>.number.reversed }
+}
+
+extension Mapping
+where Left == String, Right: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype {
+  /// The text of a number, and the number: `number` the other way round.
+  @inlinable public static var number: Mapping { Mapping<Right, String>.number.reversed }
+
+  /// Text with at most so many digits after the point, and the number: the other way round.
+  ///
+  /// - Precondition: `decimals` is 0 to 15.
+  @inlinable
+  public static func number(decimals: Int) -> Mapping {
+    Mapping<Right, String>.number(decimals: decimals).reversed
+  }
+}

@@ -1,0 +1,23 @@
+extension Mapping where Left == Right, Left: Comparable & Sendable {
+  /// Any value, and the nearest one of `range`. With `normalising: .left` the value is corrected too.
+  @inlinable
+  public static func clamped(to range: ClosedRange<Left>) -> Mapping {
+    let clamp: @Sendable (Left) -> Left = { min(max($0, range.lowerBound), range.upperBound) }
+    return Mapping(forward: clamp, backward: clamp)
+  }
+}
+
+extension Mapping where Left == Right, Left: BinaryFloatingPoint & Sendable {
+  /// A measure in two units: the right one is the left one times `factor`, plus `offset`.
+  ///
+  /// ```swift
+  /// celsius.mapped(by: .scaled(by: 1.8, plus: 32)) <-> fahrenheit
+  /// ```
+  ///
+  /// - Precondition: `factor` is finite and not zero.
+  @inlinable
+  public static func scaled(by factor: Left, plus offset: Left = 0) -> Mapping {
+    precondition(factor.isFinite && factor != 0, "Tideway: a unit's factor is finite and not zero.")
+    return Mapping(forward: { $0 * factor + offset }, backward: { ($0 - offset) / factor })
+  }
+}

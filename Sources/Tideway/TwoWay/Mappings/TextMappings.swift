@@ -1,0 +1,39 @@
+extension Mapping where Left == String?, Right == String {
+  /// No text, and an empty one.
+  @inlinable public static var orEmpty: Mapping {
+    Mapping(forward: { $0 ?? "" }, backward: { $0.isEmpty ? nil : $0 })
+  }
+}
+
+extension Mapping where Left == String, Right == String {
+  /// Any text, and its digits 0 to 9. With `normalising: .left` the text is corrected to its digits.
+  @inlinable public static var digits: Mapping {
+    Mapping(
+      forward: { text in text.filter { ("0"..."9").contains($0) } }, backward: { $0 })
+  }
+
+  /// Any text, and the same without white space at both ends. With `normalising: .left` the text is
+  /// corrected too.
+  @inlinable public static var trimmed: Mapping {
+    Mapping(forward: { trimmedText($0) }, backward: { $0 })
+  }
+
+  /// Any text, and the same in lower case. With `normalising: .left` the text is corrected too.
+  @inlinable public static var caseFolded: Mapping {
+    Mapping(forward: { $0.lowercased() }, backward: { $0 })
+  }
+}
+
+/// `text` without white space at both ends.
+@usableFromInline
+func trimmedText(_ text: String) -> String {
+  guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+    let last = text.lastIndex(where: { !$0.isWhitespace })
+  else { return "" }
+  return String(text[first...last])
+}
+
+extension Mapping where Left == String, Right == String? {
+  /// A text, and nil for an empty one.
+  @inlinable public static var orEmpty: Mapping { Mapping<String?, String>.orEmpty.reversed }
+}

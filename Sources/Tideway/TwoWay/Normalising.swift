@@ -1,0 +1,45 @@
+/// Which side of a two-way binding is corrected to what the mapping makes of it.
+///
+/// A value that comes to that side, from its user or from the other side, is mapped there and back. If that
+/// changes it, both sides get the changed value, at the same moment with a raised revision: " Ada " becomes
+/// "Ada" in the field itself.
+/// A text field that is being typed in is corrected when the edit is committed, by Return or by leaving
+/// it.
+public struct Normalising<Left, Right>: Sendable {
+  @usableFromInline let isLeftChanged: (@Sendable (Left, Left) -> Bool)?
+  @usableFromInline let isRightChanged: (@Sendable (Right, Right) -> Bool)?
+
+  @usableFromInline
+  init(
+    left: (@Sendable (Left, Left) -> Bool)? = nil, right: (@Sendable (Right, Right) -> Bool)? = nil
+  ) {
+    isLeftChanged = left
+    isRightChanged = right
+  }
+
+  /// A side that is corrected; nil if none is.
+  @usableFromInline var side: BindingSide? {
+    isLeftChanged != nil ? .left : isRightChanged != nil ? .right : nil
+  }
+
+  /// Nothing is corrected.
+  public static var never: Normalising { Normalising() }
+}
+
+extension Normalising where Left: Equatable & SendableMetatype {
+  /// The left side is corrected.
+  @inlinable public static var left: Normalising { Normalising(left: { $0 != $1 }) }
+}
+
+extension Normalising where Right: Equatable & SendableMetatype {
+  /// The right side is corrected.
+  @inlinable public static var right: Normalising { Normalising(right: { $0 != $1 }) }
+}
+
+extension Normalising
+where Left: Equatable & SendableMetatype, Right: Equatable & SendableMetatype {
+  /// Both sides are corrected.
+  @inlinable public static var both: Normalising {
+    Normalising(left: { $0 != $1 }, right: { $0 != $1 })
+  }
+}

@@ -1,0 +1,192 @@
+/// One side of a two-way binding: one or several cells, and the versions that the binding knows of them.
+///
+/// Used by the binding's pump only, by one thread at a time.
+@usableFromInline
+final class Side<Value> {
+  /// What the cells are now.
+  @usableFromInline
+  struct Glance {
+    /// The value, or why there is none to show.
+    @usableFromInline let value: Result<Value, any Error>
+    /// The newest version of the cells.
+    @usableFromInline let version: Version
+
+    @inlinable
+    init(value: Result<Value, any Error>, version: Version) {
+      self.value = value
+      self.version = version
+    }
+  }
+
+  @usableFromInline var cells: ContiguousArray<CellVersions>
+  /// The storage of each cell.
+  @usableFromInline let roots: [CellRoot]
+
+  @usableFromInline let read: (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
+  @usableFromInline
+  let write: (Value, Version, inout ContiguousArray<CellVersions>) -> MergeOutcome
+  /// What the cells would read after taking a value; nil where they take every value as it is.
+  @usableFromInline let roundTrip: ((Value) throws -> Value)?
+
+  /// A side of one cell.
+  @inlinable
+  init(_ cell: CellAccess<Value>) {
+    cells = [CellVersions(cell.read().version)]
+    roots = [cell.root]
+    read = { cells in
+      let reading = cell.read()
+      cells[0].look(reading.version, reading.written)
+      return reading.value
+    }
+    write = { value, version, cells in
+      let outcome = cell.merge(value, version)
+      if case .taken = outcome { cells[0].tookWrite(at: version) }
+      return outcome
+    }
+    roundTrip = cell.roundTrip
+  }
+
+  /// A side of several cells, whose value is a tuple.
+  @inlinable
+  init<each Part>(_ pack: CellPack<repeat each Part>) where Value == (repeat each Part) {
+    let roots = pack.roots
+    self.roots = roots
+    cells = CellVersions.of(roots)
+    let sharesRoots = CellRoot.areShared(roots)
+    let hasMappings = pack.hasMappings
+    // By address: handing on a tuple of packs crashes this compiler (6.3.1).
+    read = { cells in Result { try pack.read(&cells) } }
+    write = { value, version, cells in
+      withUnsafePointer(to: value) { value in
+        if hasMappings {
+          // Before any is written: a value is refused as a whole.
+          do { _ = try pack.check(value) } catch { return .refused(error) }
+        }
+        if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: &cells) }
+        return pack.write(value, at: version, known: &cells)
+      }
+    }
+    roundTrip =
+      hasMappings ? { value in try withUnsafePointer(to: value) { try pack.check($0) } } : nil
+  }
+
+  @usableFromInline var lane: (any PumpLane)? { roots.lazy.compactMap(\.lane).first }
+
+  @inlinable
+  func glance() -> Glance {
+    let value = read(&cells)
+    var newest = cells[0].now
+    for cell in cells.dropFirst() where cell.now > newest { newest = cell.now }
+    return Glance(value: value, version: newest)
+  }
+
+  /// Remembers the versions of the last glance.
+  @inlinable
+  func remember() {
+    for index in cells.indices { cells[index].seen = cells[index].now }
+  }
+
+  /// Whether a cell has another version than the binding read or wrote: it took the moment late.
+  @inlinable
+  var isLate: Bool {
+    for cell in cells where cell.now != cell.seen { return true }
+    return false
+  }
+
+  @inlinable
+  func merge(_ value: Value, at version: Version) -> MergeOutcome {
+    write(value, version, &cells)
+  }
+
+  // MARK: Agreement
+
+  /// Remembers with which versions the values came that are passed on now.
+  @inlinable
+  func agree() {
+    for index in cells.indices { cells[index].agreed = cells[index].written }
+  }
+
+  /// Whether the values are still those that were agreed on.
+  @inlinable
+  var isAsAgreed: Bool {
+    for cell in cells where cell.agreed != cell.written { return false }
+    return true
+  }
+
+  /// Gives the values that were agreed on a newer version.
+  ///
+  /// - Returns: False when one has changed.
+  @usableFromInline
+  func raiseAgreed(to version: Version) -> Bool {
+    for (cell, root) in zip(cells, roots) {
+      if !root.raise(to: version, ifWritten: cell.agreed) { return false }
+    }
+    return true
+  }
+
+  /// Gives the cells a newer version as they are. What is of that version then, was seen.
+  @usableFromInline
+  func raise(to version: Version, onlyRevising: Bool) {
+    for root in roots { root.raise(to: version, onlyRevising: onlyRevising) }
+  }
+
+  @usableFromInline
+  var hasEnded: Bool {
+    for root in roots where root.hasEnded { return true }
+    return false
+  }
+
+  @usableFromInline
+  var isComposing: Bool {
+    for root in roots where root.isComposing { return true }
+    return false
+  }
+
+  @usableFromInline
+  func watch(by waker: FlowWaker) -> [@Sendable () -> Void] {
+    var leave: [@Sendable () -> Void] = []
+    var watched: Set<ObjectIdentifier> = []
+    for root in roots where watched.insert(root.identity).inserted {
+      leave.append(root.watch(by: waker))
+    }
+    return leave
+  }
+}
+
+/// The versions of one cell that a binding knows.
+@usableFromInline
+struct CellVersions {
+  /// At the last glance.
+  @usableFromInline var now: Version
+  /// With which the value was written that was there at the last glance.
+  @usableFromInline var written: Version
+  /// That the binding last read or wrote.
+  @usableFromInline var seen: Version
+  /// With which the value was written that agrees with the other side.
+  @usableFromInline var agreed: Version
+
+  @inlinable
+  init(_ version: Version) {
+    now = version
+    written = version
+    seen = version
+    agreed = version
+  }
+
+  @usableFromInline
+  static func of(_ roots: [CellRoot]) -> ContiguousArray<CellVersions> {
+    ContiguousArray(roots.map { CellVersions($0.version) })
+  }
+
+  @inlinable
+  mutating func look(_ version: Version, _ written: Version) {
+    now = version
+    self.written = written
+  }
+
+  @inlinable
+  mutating func tookWrite(at version: Version) {
+    seen = version
+    agreed = version
+  }
+}

@@ -1,0 +1,334 @@
+/// The protocol of two-way bindings, for one binding: what to do when a side has changed.
+///
+/// A version does not name a value, since two ways from one write can bring two values to a cell. So
+/// the binding compares its two sides instead of trusting one event, and remembers which versions of
+/// each cell it has read or written. The model in `Tests/Models/two_way_model.py` is the same step for
+/// step; a change of one is a change of both, the model first.
+///
+/// It settles because versions are totally ordered, a cell takes each at most once, and revisions are
+/// bounded. Used by the binding's pump only, by one thread at a time.
+@usableFromInline
+final class TwoWayProtocol<Left, Right> {
+  @usableFromInline let left: Side<Left>
+  @usableFromInline let right: Side<Right>
+  @usableFromInline let mapping: Mapping<Left, Right>
+  @usableFromInline let normalising: Normalising<Left, Right>
+  @usableFromInline let conflicts: Conflicts<Left, Right>
+  @usableFromInline let state: BindingState
+
+  /// The newest moment that was passed on.
+  @usableFromInline var handled = Version.initial
+  /// The side that it was passed on from.
+  @usableFromInline var source: BindingSide?
+  @usableFromInline var hasStarted = false
+  /// Why the value of the source could not be passed on.
+  @usableFromInline var refusal: (any Error)?
+  /// Whether a cell had something newer than what it was sent, or keeps that back.
+  @usableFromInline var isOvertaken = false
+  /// A side that keeps back what it was sent.
+  @usableFromInline var heldBack: BindingSide?
+  /// The last left value that both sides had, where conflicts are merged.
+  @usableFromInline var base: Left?
+  @usableFromInline var isFighting = false
+  /// Whether every cell took what it was sent last.
+  @usableFromInline var allWereTaken = true
+  /// Whether the values that both sides had when a value was last passed on agree.
+  @usableFromInline var hasAgreed = false
+
+  @inlinable
+  init(
+    _ left: Side<Left>, _ right: Side<Right>, _ mapping: Mapping<Left, Right>,
+    _ normalising: Normalising<Left, Right>, _ conflicts: Conflicts<Left, Right>,
+    _ state: BindingState
+  ) {
+    self.left = left
+    self.right = right
+    self.mapping = mapping
+    self.normalising = normalising
+    self.conflicts = conflicts
+    self.state = state
+  }
+
+  /// Looks at both sides until there is nothing to pass on.
+  @inlinable
+  func settle() -> Pump.Outcome {
+    if left.hasEnded || right.hasEnded { return .ended }
+    if !hasStarted { start() }
+    while !isFighting {
+      let nowLeft = left.glance()
+      let nowRight = right.glance()
+      let version = max(nowLeft.version, nowRight.version)
+      if version > handled {
+        take(version, nowLeft, nowRight)
+      } else if version == handled, isSourceLate {
+        passOnAgain()
+      } else {
+        conclude(nowLeft, nowRight)
+        return .waiting
+      }
+    }
+    state.note(.stopped(bindings: state.fighters(handled)))
+    Diagnostics.report(.fightingBindings(state.fighters(handled)))
+    return .ended
+  }
+
+  /// At the start the right side wins: the left is written, the right keeps its value. A right value that
+  /// cannot be mapped gives way to the left one.
+  @inlinable
+  func start() {
+    hasStarted = true
+    handled = .fresh()
+    source = .right
+    right.raise(to: handled, onlyRevising: false)
+    passOn(left.glance(), right.glance())
+    guard refusal != nil else { return }
+    handled = .fresh()
+    source = .left
+    left.raise(to: handled, onlyRevising: false)
+    passOn(left.glance(), right.glance())
+  }
+
+  /// A moment that is new to the binding.
+  @inlinable
+  func take(_ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
+    if !conflicts.isLastWriteWins, isConflict(nowLeft.version, nowRight.version) {
+      return resolve(version, nowLeft, nowRight)
+    }
+    handled = version
+    isOvertaken = false
+    heldBack = nil
+    refusal = nil
+    if nowLeft.version == nowRight.version {
+      // It has come to both sides by another way.
+      source = nil
+      left.remember()
+      right.remember()
+      hasAgreed = hasAgreed && left.isAsAgreed && right.isAsAgreed
+      guard let side = normalising.side else { return }
+      // As it is: other ways correct nothing.
+      source = side
+      passOn(nowLeft, nowRight)
+    } else {
+      source = nowLeft.version > nowRight.version ? .left : .right
+      if hasAgreed, left.isAsAgreed, right.isAsAgreed { return raiseTarget() }
+      passOn(nowLeft, nowRight)
+    }
+  }
+
+  /// Only versions have changed. What agrees is not mapped again: a lossy mapping would lose what it does
+  /// not show.
+  @inlinable
+  func raiseTarget() {
+    if source == .left {
+      left.remember()
+      if right.raiseAgreed(to: handled) { return }
+    } else {
+      right.remember()
+      if left.raiseAgreed(to: handled) { return }
+    }
+    passOn(left.glance(), right.glance())
+  }
+
+  @inlinable
+  var isSourceLate: Bool {
+    switch source {
+    case nil: false
+    case .left: left.isLate
+    case .right: right.isLate
+    }
+  }
+
+  /// A cell of the source took the moment late: passes the moment on again, at a raised revision.
+  @inlinable
+  func passOnAgain() {
+    guard revise(handled) else { return }
+    raiseSource(onlyRevising: true)
+    passOn(left.glance(), right.glance())
+  }
+
+  /// When it only revises, only what is of this moment: an older value, raised, would overwrite this
+  /// moment's in the cells that the late one is bound to.
+  @inlinable
+  func raiseSource(onlyRevising: Bool) {
+    if source == .left {
+      left.raise(to: handled, onlyRevising: onlyRevising)
+    } else {
+      right.raise(to: handled, onlyRevising: onlyRevising)
+    }
+  }
+
+  /// Raises the revision of what is handled.
+  ///
+  /// - Returns: False when this binding and another one correct each other without end.
+  @inlinable
+  func revise(_ version: Version) -> Bool {
+    guard let raised = version.raised(by: state.identity) else {
+      handled = version
+      isFighting = true
+      return false
+    }
+    handled = raised
+    return true
+  }
+
+  // MARK: Passing on
+
+  /// Maps the source's values, corrects them if it is to, and merges them into the other side. A refused
+  /// value is not passed on.
+  @inlinable
+  func passOn(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
+    do {
+      refusal = nil
+      hasAgreed = false
+      allWereTaken = true
+      left.agree()
+      right.agree()
+      if source == .left {
+        left.remember()
+        try passToTheRight(try nowLeft.value.get(), try? nowRight.value.get())
+      } else {
+        right.remember()
+        try passToTheLeft(try nowRight.value.get(), try? nowLeft.value.get())
+      }
+      hasAgreed = allWereTaken
+    } catch {
+      refusal = error
+    }
+  }
+
+  @inlinable
+  func passToTheRight(_ value: Left, _ replaced: Right?) throws {
+    var mapped = try mapping.forward(value, replaced)
+    if normalising.side != nil, let corrected = try correctedLeft(value, &mapped) {
+      guard revise(handled) else { return }
+      note(left.merge(corrected, at: handled), of: .left)
+    }
+    let outcome = right.merge(mapped, at: handled)
+    if case .refused(let error) = outcome { throw error }
+    note(outcome, of: .right)
+  }
+
+  @inlinable
+  func passToTheLeft(_ value: Right, _ replaced: Left?) throws {
+    var mapped = try mapping.backward(value, replaced)
+    if normalising.side != nil, let corrected = try correctedRight(value, &mapped) {
+      guard revise(handled) else { return }
+      note(right.merge(corrected, at: handled), of: .right)
+    }
+    let outcome = left.merge(mapped, at: handled)
+    if case .refused(let error) = outcome { throw error }
+    note(outcome, of: .left)
+  }
+
+  /// What the left value is corrected to, if it is, and then what it maps to: not what the raw value does,
+  /// or the sides would differ.
+  @usableFromInline
+  func correctedLeft(_ value: Left, _ mapped: inout Right) throws -> Left? {
+    let readBack = try mappedBack(mapped, value)
+    if normalising.isLeftChanged?(value, readBack) == true {
+      mapped = try mapping.forward(readBack, mapped)
+      return readBack
+    }
+    // What arrives is corrected too, and then the source is given the same.
+    let again = try mappedThere(readBack, mapped)
+    guard normalising.isRightChanged?(mapped, again) == true else { return nil }
+    mapped = again
+    return try mappedBack(again, value)
+  }
+
+  @usableFromInline
+  func correctedRight(_ value: Right, _ mapped: inout Left) throws -> Right? {
+    let readBack = try mappedThere(mapped, value)
+    if normalising.isRightChanged?(value, readBack) == true {
+      mapped = try mapping.backward(readBack, mapped)
+      return readBack
+    }
+    let again = try mappedBack(readBack, mapped)
+    guard normalising.isLeftChanged?(mapped, again) == true else { return nil }
+    mapped = again
+    return try mappedThere(again, value)
+  }
+
+  /// What the left side would read for a right value.
+  private func mappedBack(_ value: Right, _ replaced: Left) throws -> Left {
+    let back = try mapping.backward(right.roundTrip?(value) ?? value, replaced)
+    return try left.roundTrip?(back) ?? back
+  }
+
+  /// What the right side would read for a left value.
+  private func mappedThere(_ value: Left, _ replaced: Right) throws -> Right {
+    let there = try mapping.forward(left.roundTrip?(value) ?? value, replaced)
+    return try right.roundTrip?(there) ?? there
+  }
+
+  @inlinable
+  func note(_ outcome: MergeOutcome, of side: BindingSide) {
+    switch outcome {
+    case .taken, .refused: return
+    case .heldBack: heldBack = side
+    case .overtaken: break
+    }
+    allWereTaken = false
+    if side != source { isOvertaken = true }
+  }
+
+  // MARK: Conflicts
+
+  /// Whether a side has changed while a change of the other one is unhandled.
+  @inlinable
+  func isConflict(_ nowLeft: Version, _ nowRight: Version) -> Bool {
+    if nowLeft.isRevision(of: nowRight) { return false }
+    if nowLeft > handled, nowRight > handled { return true }
+    let newer = nowLeft > nowRight ? BindingSide.left : .right
+    return isOvertaken && source != nil && source != newer
+  }
+
+  /// Gives both sides one value, newer than either.
+  @inlinable
+  func resolve(
+    _ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
+  ) {
+    guard revise(version) else { return }
+    isOvertaken = false
+    heldBack = nil
+    if case .merge(let merge) = conflicts.policy, let leftValue = try? nowLeft.value.get(),
+      let rightValue = try? mapping.backward(nowRight.value.get(), leftValue)
+    {
+      source = .left
+      refusal = nil
+      hasAgreed = false
+      left.remember()
+      let merged = merge(base ?? leftValue, leftValue, rightValue)
+      note(left.merge(merged, at: handled), of: .left)
+      do {
+        let mapped = try mapping.forward(merged, try? nowRight.value.get())
+        note(right.merge(mapped, at: handled), of: .right)
+      } catch { refusal = error }
+      return
+    }
+    source = .left
+    if case .prefer(let side) = conflicts.policy { source = side }
+    raiseSource(onlyRevising: false)
+    passOn(left.glance(), right.glance())
+  }
+
+  // MARK: Status
+
+  /// Nothing is left to pass on: says how the binding stands.
+  @inlinable
+  func conclude(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
+    if case .merge = conflicts.policy, nowLeft.version == nowRight.version {
+      base = try? nowLeft.value.get()
+    }
+    if heldBack == .left, nowLeft.version >= handled { heldBack = nil }
+    if heldBack == .right, nowRight.version >= handled { heldBack = nil }
+    let composing: BindingSide? = left.isComposing ? .left : right.isComposing ? .right : heldBack
+    if let refusal, let source {
+      state.note(.refused(source, refusal))
+    } else if let composing {
+      state.note(.composing(composing))
+    } else {
+      state.noteSettled(at: handled)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A current value with a version, which can be watched, and merged into: what two-way bindings bind.
+///
+/// Relays and control properties are cells. A type of yours becomes one by handing out the `cell` of
+/// the relay that it is made of.
+public protocol VersionedCell<Value>: Sendable {
+  associatedtype Value
+  var cell: CellAccess<Value> { get }
+}
+
+/// What a two-way binding may do with a cell. It keeps the cell's storage, not its owner, alive.
+public struct CellAccess<Value>: Sendable {
+  /// The storage, by which a cell is known and in which several changes can be made at once.
+  @usableFromInline let root: CellRoot
+  @usableFromInline let read: @Sendable () -> Reading<Value>
+  /// Takes a value only if its version is newer, and says what became of it.
+  @usableFromInline let merge: @Sendable (Value, Version) -> MergeOutcome
+  /// What the cell would read after taking a value; throws if it would refuse it. Nil where every value is
+  /// taken as it is.
+  @usableFromInline let roundTrip: (@Sendable (Value) throws -> Value)?
+  /// A change of the root that changes this cell's value.
+  @usableFromInline
+  let change: @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change
+
+  @usableFromInline
+  package init(
+    root: CellRoot, read: @escaping @Sendable () -> Reading<Value>,
+    merge: @escaping @Sendable (Value, Version) -> MergeOutcome,
+    roundTrip: (@Sendable (Value) throws -> Value)? = nil,
+    change: @escaping @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change
+  ) {
+    self.root = root
+    self.read = read
+    self.merge = merge
+    self.roundTrip = roundTrip
+    self.change = change
+  }
+}
+
+/// A cell's value, or why it has none that can be shown, its version, and the version with which the value was
+/// written.
+@usableFromInline
+package struct Reading<Value> {
+  @usableFromInline package let value: Result<Value, any Error>
+  @usableFromInline package let version: Version
+  @usableFromInline package let written: Version
+
+  @inlinable
+  package init(_ value: Result<Value, any Error>, _ version: Version, written: Version) {
+    self.value = value
+    self.version = version
+    self.written = written
+  }
+
+  /// The same moment of a value derived from this one.
+  @inlinable
+  package func with<Other>(_ value: Result<Other, any Error>) -> Reading<Other> {
+    Reading<Other>(value, version, written: written)
+  }
+}
+
+/// What became of a value that was merged into a cell.
+@usableFromInline
+package enum MergeOutcome {
+  case taken
+  /// The cell has something newer.
+  case overtaken
+  /// The cell keeps it back while its user is at it.
+  case heldBack
+  /// The cell's mapping refuses it.
+  case refused(any Error)
+}
+
+extension BehaviorRelay: VersionedCell {
+  @inlinable public nonisolated final var cell: CellAccess<Value> {
+    hub.cell(of: "BehaviorRelay<\(Value.self)>")
+  }
+}

@@ -1,0 +1,32 @@
+import Tideway
+
+/// The cells that are made of the paths of a store's state, one for each path, as long as they are used.
+///
+/// Sendable because the lock guards the dictionary.
+final class PathCells: @unchecked Sendable {
+  private struct Key: Hashable {
+    let path: AnyKeyPath
+    /// Those that are used on `UIActor` only are cells of their own.
+    let isOnUIActor: Bool
+  }
+
+  private struct Reference {
+    weak var cell: AnyObject?
+  }
+
+  private let lock = Lock()
+  private var references: [Key: Reference] = [:]
+
+  func cell<Cell: AnyObject>(
+    for path: AnyKeyPath, isOnUIActor: Bool, _ make: () -> Cell
+  ) -> Cell {
+    let key = Key(path: path, isOnUIActor: isOnUIActor)
+    let new = make()
+    return lock.withLock {
+      if let cell = references[key]?.cell as? Cell { return cell }
+      references = references.filter { $0.value.cell != nil }
+      references[key] = Reference(cell: new)
+      return new
+    }
+  }
+}

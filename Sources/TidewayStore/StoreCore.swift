@@ -1,0 +1,91 @@
+public import Tideway
+
+/// The storage of a store: the hub of its states, the reducer, and what goes beyond the two.
+///
+/// Sendable because `actionInProgress` is touched only by the thread that is in the hub's turnstile, and
+/// everything else is constant or guards itself.
+@usableFromInline
+final class StoreCore<State: Sendable>: @unchecked Sendable {
+  @usableFromInline let hub: Hub<State, Never>
+  @usableFromInline let reducer: Reducer<State>
+  /// Not 0 when actions have to pass middleware.
+  @usableFromInline let hasMiddleware = AtomicInt(0)
+  @exclusivity(unchecked) @usableFromInline var actionInProgress: UnsafePointer<any Action>?
+  let chain = MiddlewareChain<State>()
+  @usableFromInline let subscriptions = Subscriptions()
+  let cells = PathCells()
+  @usableFromInline let skipsRepeats: Bool
+
+  @usableFromInline
+  init(_ reducer: @escaping Reducer<State>, _ state: State?, skipsRepeats: Bool) {
+    hub = Hub(.current, current: state)
+    self.reducer = reducer
+    self.skipsRepeats = skipsRepeats
+  }
+
+  /// Whether an action goes straight to the reducer, from a thread that is in nothing else.
+  @inlinable @inline(__always)
+  var isPlain: Bool { hasMiddleware.relaxed == 0 && !Hub<State, Never>.isThreadSpecial }
+
+  /// The end of the way: the reducer makes the next state, and all who watch are told.
+  @inlinable
+  func reduce(_ action: any Action) {
+    hub.replace { state in reduced(action, state) }
+  }
+
+  @inlinable @inline(__always)
+  func reduced(_ action: any Action, _ state: State?) -> State {
+    withUnsafePointer(to: action) { pointer in
+      actionInProgress = pointer
+      defer { actionInProgress = nil }
+      return reducer(action, state)
+    }
+  }
+}
+
+extension StoreCore {
+  /// Sends an action the long way: a thread that is in something, middleware, a binding's merge.
+  func pass(_ action: any Action, in store: Store<State>, mergedBy merge: Merge<State>? = nil) {
+    if refuseInReducer(action) { return }
+    if hub.putAside({ store.dispatch(action) }) { return }
+    if chain.wait(action) || action._perform(in: store) { return }
+    if hasMiddleware.ordered == 0, merge == nil { return reduce(action) }
+    chain.pass(action, mergedBy: merge, performing: { $0._perform(in: store) }) {
+      self.reduceObserved($0)
+    }
+  }
+
+  /// The end of the middleware, called by it now or at any later time on any thread.
+  func reduceObserved(_ action: any Action) {
+    if refuseInReducer(action) { return }
+    if hub.putAside({ self.reduceObserved(action) }) { return }
+    let merge = chain.takeMerge()
+    let observe = chain.reductionObserver
+    hub.replace { state, version in
+      guard let merge, let state else {
+        let next = reduced(action, state)
+        observe?(action, state, next)
+        return (next, nil)
+      }
+      let next = merge(state, version) { reduced(action, $0) }
+      if let next { observe?(action, state, next.value) }
+      return next
+    }
+  }
+
+  /// Writes a state that no action made: time travel.
+  ///
+  /// - Parameter state: Computes it, perhaps with the reducer; nil leaves the state as it is.
+  func restore(_ state: @escaping (Reducer<State>) -> State?) {
+    if hub.putAside({ self.restore(state) }) { return }
+    hub.replace { _, _ in state { self.reduced($0, $1) }.map { ($0, nil) } }
+  }
+
+  /// Dispatching inside the reducer would change the state that is being computed.
+  private func refuseInReducer(_ action: any Action) -> Bool {
+    guard hub.isReplacedHere else { return false }
+    let inProgress = actionInProgress.map { "\($0.pointee)" } ?? "an action"
+    Diagnostics.report(.dispatchInReducer(refused: "\(action)", inProgress: inProgress))
+    return true
+  }
+}

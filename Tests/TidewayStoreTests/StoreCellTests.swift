@@ -1,0 +1,245 @@
+import Testing
+import Tideway
+import TidewayControls
+import TidewayStore
+import TidewayUI
+
+@Suite("store[path, action:]")
+struct StoreCellTests {
+  let store = makeStore()
+  let bag = DisposeBag()
+
+  private func text(_ store: Store<AppState>) -> StoreCell<String> {
+    store[\.text, action: { SetText(text: $0) }]
+  }
+
+  @Test("dispatches what a binding writes, and passes on what actions change")
+  func bothWays() {
+    let relay = BehaviorRelay(value: "from the relay")
+    (relay <-> text(store)).disposed(by: bag)
+    #expect(relay.value == "")
+    relay.accept("a")
+    #expect(store.state.text == "a")
+    store.dispatch(SetText(text: "b"))
+    #expect(relay.value == "b")
+    store.dispatch(Add())
+    #expect(store.state == AppState(count: 1, text: "b"))
+  }
+
+  @Test("on the left side takes what the right one has, by an action")
+  func startsRight() {
+    let relay = BehaviorRelay(value: "from the relay")
+    let actions = Collected<String>()
+    store.middleware = [
+      { _, _ in
+        { next in
+          { action in
+            actions.add("\(action)")
+            next(action)
+          }
+        }
+      }
+    ]
+    (text(store) <-> relay).disposed(by: bag)
+    #expect(store.state.text == "from the relay")
+    #expect(actions.values == ["SetText(text: \"from the relay\")"])
+  }
+
+  @Test("dispatches once for each write, and nothing for actions that change something else")
+  func onceEach() {
+    let relay = BehaviorRelay(value: "")
+    (relay <-> text(store)).disposed(by: bag)
+    let actions = Collected<String>()
+    store.middleware = [
+      { _, _ in
+        { next in
+          { action in
+            actions.add("\(type(of: action))")
+            next(action)
+          }
+        }
+      }
+    ]
+    let writes = Collected<String>()
+    relay.bind { writes.add($0) }.disposed(by: bag)
+    relay.accept("a")
+    store.dispatch(Add())
+    relay.accept("b")
+    store.dispatch(SetText(text: "c"))
+    #expect(actions.values == ["SetText", "Add", "SetText", "SetText"])
+    #expect(writes.values == ["", "a", "b", "c"])
+  }
+
+  @Test("gives back what the reducer makes of a value")
+  func altered() {
+    let store = Store<AppState>(
+      reducer: { action, state in
+        var state = reducer(action, state)
+        state.count = min(max(state.count, 0), 10)
+        return state
+      }, state: nil)
+    let relay = BehaviorRelay(value: 0)
+    let cell = store[\.count, action: { [store] in Add(amount: $0 - store.state.count) }]
+    (relay <-> cell).disposed(by: bag)
+    relay.accept(5)
+    #expect(store.state.count == 5)
+    relay.accept(50)
+    #expect(store.state.count == 10)
+    #expect(relay.value == 10)
+    relay.accept(50)
+    #expect(relay.value == 10)
+    relay.accept(-3)
+    #expect(relay.value == 0)
+    relay.accept(7)
+    #expect(store.state.count == 7)
+    #expect(relay.value == 7)
+  }
+
+  @Test("gives back its value when the reducer refuses one, or middleware swallows the action")
+  func refused() {
+    let store = makeStore(AppState(text: "kept"))
+    let relay = BehaviorRelay(value: "")
+    let other = BehaviorRelay(value: "")
+    (relay <-> store[\.text, action: { _ in Nothing() }]).disposed(by: bag)
+    (other <-> relay).disposed(by: bag)
+    relay.accept("a")
+    #expect(relay.value == "kept")
+    #expect(other.value == "kept")
+    store.middleware = [{ _, _ in { _ in { _ in } } }]
+    other.accept("b")
+    #expect(relay.value == "kept")
+    #expect(other.value == "kept")
+    store.middleware = []
+    store.dispatch(SetText(text: "new"))
+    #expect(other.value == "new")
+  }
+
+  @Test("may dispatch a thunk")
+  func thunk() {
+    let relay = BehaviorRelay(value: "")
+    let cell = store[
+      \.text,
+      action: { text in
+        Thunk<AppState> { dispatch, _ in
+          dispatch(SetText(text: text + "!"))
+          dispatch(Add())
+        }
+      }]
+    (relay <-> cell).disposed(by: bag)
+    relay.accept("a")
+    #expect(store.state == AppState(count: 1, text: "a!"))
+    #expect(relay.value == "a!")
+  }
+
+  @Test("stops two cells whose reducers correct each other without end, and names one of them")
+  func fighting() async {
+    await #expect(processExitsWith: .success) {
+      let faults = Collected<String>()
+      Diagnostics.handler = { faults.add("\($0)") }
+      let even = Store<Int>(
+        reducer: { action, state in ((action as? Add)?.amount ?? 0) / 2 * 2 }, state: 0)
+      let odd = Store<Int>(
+        reducer: { action, state in ((action as? Add)?.amount ?? 0) / 2 * 2 + 1 }, state: 1)
+      let binding =
+        even[\.self, action: { Add(amount: $0 + 1) }] <-> odd[\.self, action: { Add(amount: $0) }]
+      even.dispatch(Add(amount: 4))
+      precondition(faults.values.contains { $0.contains("each other more than 60 times") })
+      binding.dispose()
+    }
+  }
+
+  @Test("of one path made twice, in a ring with relays, converges")
+  func ring() {
+    let a = BehaviorRelay(value: "a"), b = BehaviorRelay(value: "b")
+    (a <-> text(store)).disposed(by: bag)
+    (b <-> text(store)).disposed(by: bag)
+    (a <-> b).disposed(by: bag)
+    (a <-> text(store)).disposed(by: bag)
+    let writes: [(String) -> Void] = [
+      { a.accept($0) }, { b.accept($0) }, { store.dispatch(SetText(text: $0)) },
+    ]
+    for (index, write) in writes.enumerated() {
+      write("\(index)")
+      #expect([a.value, b.value, store.state.text] == Array(repeating: "\(index)", count: 3))
+    }
+    simultaneously {
+      a.accept("x")
+      store.dispatch(SetText(text: "y"))
+      b.accept("z")
+    }
+    #expect(a.value == b.value && b.value == store.state.text)
+  }
+
+  @Test("writes nothing into the field being typed in")
+  @UIActor
+  func typing() {
+    let field = TextField()
+    let bag = DisposeBag()
+    (field.$text <-> store[\.text, action: { SetText(text: $0) }]).disposed(by: bag)
+    var changes = 0
+    field.$text.changed.bind { _ in changes += 1 }.disposed(by: bag)
+    for character in "Ada Lovelace" {
+      field.insert(String(character))
+      store.dispatch(Add())
+    }
+    #expect(changes == 12)
+    #expect(field.text == "Ada Lovelace")
+    #expect(store.state.text == "Ada Lovelace")
+    #expect(field.caret == 12)
+  }
+
+  @Test("on UIActor takes closures and values that live there")
+  @UIActor
+  func onUIActor() {
+    let field = TextField()
+    let bag = DisposeBag()
+    var suffix = ""
+    (field.$text <-> store[ui: \.text, action: { SetText(text: $0 + suffix) }]).disposed(by: bag)
+    field.edit("a")
+    #expect(store.state.text == "a")
+    suffix = "!"
+    field.edit("b")
+    #expect(store.state.text == "b!")
+    #expect(field.text == "b!")
+  }
+
+  @Test("keeps neither the store nor the relay alive, and its binding ends with the store")
+  func release() {
+    var store: Store<AppState>? = makeStore()
+    let relay = BehaviorRelay(value: "")
+    (relay <-> text(store!)).disposed(by: bag)
+    #expect(relay.subscriberCount == 1)
+    let reference = Weak(store)
+    store = nil
+    #expect(reference.object == nil)
+    #expect(relay.subscriberCount == 0)
+    relay.accept("still writable")
+  }
+
+  @Test("converges when threads write both sides and dispatch beside", arguments: 0..<20)
+  func threads(round: Int) async {
+    let a = BehaviorRelay(value: ""), b = BehaviorRelay(value: "")
+    let store = store
+    let bindings = DisposeBag {
+      a <-> text(store)
+      b <-> text(store)
+    }
+    await onThreads(4) { thread in
+      for number in 0..<stressed(300) {
+        switch thread {
+        case 0: a.accept("a\(number)")
+        case 1: b.accept("b\(number)")
+        case 2: store.dispatch(SetText(text: "s\(number)"))
+        default: store.dispatch(Add())
+        }
+      }
+    }
+    // What another thread was doing when the last write returned, a job does.
+    let all = combineLatest(a, b, store.map(\.text)) { [$0, $1, $2] }
+    for await texts in all where Set(texts).count == 1 { break }
+    #expect(a.value == store.state.text)
+    #expect(b.value == store.state.text)
+    #expect(store.state.count == stressed(300))
+    withExtendedLifetime(bindings) {}
+  }
+}

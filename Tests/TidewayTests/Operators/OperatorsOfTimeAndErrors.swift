@@ -1,0 +1,56 @@
+import Tideway
+import TidewayTesting
+
+extension Operator {
+  /// Those with a time in them.
+  static let timed: [Operator] = [
+    // An array or a window that time begins has a moment of its own.
+    Operator("buffer(for:count:clock:)", keepsVersions: false) {
+      $0.buffer(for: .ms(10), count: 2, clock: $1)
+    },
+    Operator("debounce(for:clock:)") { $0.debounce(for: .ms(10), clock: $1) },
+    Operator("delay(by:clock:)") { $0.delay(by: .ms(10), clock: $1) },
+    Operator("delaySubscription(by:clock:)") { $0.delaySubscription(by: .zero, clock: $1) },
+    Operator("skip(for:clock:)") { $0.skip(for: .ms(-1), clock: $1) },
+    Operator("take(for:clock:)") { $0.take(for: .seconds(10), clock: $1) },
+    Operator("throttle(for:latest:clock:)") { $0.throttle(for: .ms(10), clock: $1) },
+    Operator("timeout(after:clock:)") { $0.timeout(after: .seconds(10), clock: $1) },
+    Operator("timeout(after:switchTo:clock:)") {
+      $0.timeout(after: .seconds(10), switchTo: Flow.just(0), clock: $1)
+    },
+    Operator("window(for:count:clock:)", keepsVersions: false) { source, clock in
+      source.window(for: .ms(10), count: 2, clock: clock).skip(1).map { _ in 0 }
+    },
+  ]
+}
+
+extension Operator {
+  /// Those that have to do with failures and ends.
+  static let recovering: [Operator] = [
+    Operator("catch(_:)", passesFailure: false) { source, _ in source.catch { _ in Flow.just(0) } },
+    Operator("catchAndReturn(_:)", passesFailure: false) { source, _ in source.catchAndReturn(0) },
+    Operator("dematerialize()") { source, _ in
+      source.materialize().map { $0 }.dematerialize()
+    },
+    Operator("ifEmpty(switchTo:)") { source, _ in source.ifEmpty(switchTo: Flow.just(0)) },
+    Operator("mapFailure(_:)") { source, _ in source.mapFailure { $0 } },
+    Operator("materialize()", passesFailure: false) { source, _ in source.materialize() },
+    Operator("retry(_:)") { source, _ in source.retry(1) },
+    Operator("retry(when:)", passesFailure: false) { source, _ in
+      source.retry { $0.flatMapToNothing() }
+    },
+    Operator("erasingFailure()") { source, _ in source.erasingFailure() },
+    Operator("retry()", passesFailure: false) { source, _ in
+      // Each further attempt at this source would fail at once, without end.
+      source.catch { _ in Flow<Int, Broken>.empty() }.retry()
+    },
+    Operator("settingFailure(to:)") { source, _ in
+      source.materialize().settingFailure(to: Broken.self).dematerialize()
+    },
+  ]
+}
+
+extension Flow where Element: Sendable {
+  /// Ends at the first element.
+  fileprivate func flatMapToNothing() -> Flow<Element, Failure> { take(while: { _ in false }) }
+}

@@ -1,0 +1,141 @@
+import Testing
+@testable import Tideway
+import TidewayTesting
+
+@Suite("normalising:")
+struct NormalisingTests {
+  let left = BehaviorRelay(value: ""), right = BehaviorRelay(value: "")
+  let bag = DisposeBag()
+
+  @Test("corrects the left side once, at the same moment with a raised revision")
+  func leftSide() {
+    TwoWayBinding(left, right, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    let lefts = Recorder(left)
+    left.accept(" Ada ")
+    #expect(lefts.elements == ["", " Ada ", "Ada"])
+    #expect(lefts.versions[2].isSameMoment(as: lefts.versions[1]))
+    #expect(lefts.versions[2] > lefts.versions[1])
+    #expect(right.value == "Ada")
+    #expect(left.lastVersion == right.lastVersion)
+  }
+
+  @Test("leaves a value alone that the mapping does not change")
+  func unchanged() {
+    TwoWayBinding(left, right, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    let lefts = Recorder(left)
+    left.accept("Ada")
+    right.accept("Grace")
+    #expect(lefts.elements == ["", "Ada", "Grace"])
+    #expect(right.value == "Grace")
+  }
+
+  @Test("corrects what comes to the left side too, and then both")
+  func otherSide() {
+    TwoWayBinding(left, right, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    let rights = Recorder(right)
+    right.accept(" Grace ")
+    #expect(left.value == "Grace")
+    #expect(rights.elements == ["", " Grace ", "Grace"])
+    #expect(left.lastVersion == right.lastVersion)
+  }
+
+  @Test("corrects the right side of a reversed mapping")
+  func rightSide() {
+    TwoWayBinding(left, right, mapping: Mapping.trimmed.reversed, normalising: .right).disposed(
+      by: bag)
+    right.accept(" Ada ")
+    #expect(left.value == "Ada")
+    #expect(right.value == "Ada")
+  }
+
+  @Test("corrects what a mapped cell shows differently")
+  func mappedCell() {
+    let number = BehaviorRelay(value: 0)
+    TwoWayBinding(number.mapped(by: .number), right, normalising: .right).disposed(by: bag)
+    right.accept("007")
+    #expect(number.value == 7)
+    #expect(right.value == "7")
+  }
+
+  @Test("is off unless asked for: a lossy mapping keeps what it does not show")
+  func lossy() {
+    let number = BehaviorRelay(value: 0.25)
+    let field = BehaviorRelay(value: "")
+    TwoWayBinding(field, number, mapping: .number(decimals: 1)).disposed(by: bag)
+    #expect(field.value == "0.2")
+    #expect(number.value == 0.25)
+    let other = BehaviorRelay(value: "")
+    (other <-> field).disposed(by: bag)
+    #expect(number.value == 0.25)
+    field.accept("0.2")
+    #expect(number.value == 0.2)
+  }
+
+  @Test("settles where a normaliser is there before the binding")
+  func normaliserFirst() {
+    // RxBiBinding leaves the sides different here.
+    left.bind { [left] in
+      if $0 != $0.lowercased() { left.accept($0.lowercased()) }
+    }.disposed(by: bag)
+    (left <-> right).disposed(by: bag)
+    right.accept("ADA")
+    #expect(left.value == "ada")
+    #expect(right.value == "ada")
+    left.accept("EVA")
+    #expect(left.value == "eva")
+    #expect(right.value == "eva")
+  }
+
+  @Test("holds corrections of an edit back until it is committed")
+  func typing() {
+    let holding = Holding<String>()
+    let field = HeldCell(left, holding)
+    let number = BehaviorRelay(value: 0.0)
+    TwoWayBinding(number.mapped(by: .number), field, normalising: .right).disposed(by: bag)
+    left.accept("")
+    let texts = Recorder(left)
+    for text in ["1", "1.", "1.5", "1.50"] {
+      holding.noteEdit()
+      left.accept(text)
+    }
+    #expect(texts.elements == ["", "1", "1.", "1.5", "1.50"])
+    #expect(number.value == 1.5)
+    holding.end(in: left.hub)
+    #expect(left.value == "1.5")
+    #expect(left.lastVersion == number.lastVersion)
+  }
+
+  @Test("keeps all merges back while text is composed, and makes the newest after")
+  func composing() {
+    let holding = Holding<String>()
+    let binding = HeldCell(left, holding) <-> right
+    holding.beginComposing(in: left.hub)
+    #expect("\(binding.status)" == "left composing")
+    right.accept("a")
+    right.accept("b")
+    #expect(left.value == "")
+    holding.end(in: left.hub)
+    #expect(left.value == "b")
+    #expect(binding.status.settledVersion == right.lastVersion)
+    holding.beginComposing(in: left.hub)
+    right.accept("c")
+    left.accept("漢字")
+    holding.end(in: left.hub)
+    #expect(left.value == "漢字")
+    #expect(right.value == "漢字")
+    binding.dispose()
+  }
+}
+
+/// A relay whose user may be at it.
+private struct HeldCell: VersionedCell {
+  let relay: BehaviorRelay<String>
+  let holding: Holding<String>
+
+  init(_ relay: BehaviorRelay<String>, _ holding: Holding<String>) {
+    self.relay = relay
+    self.holding = holding
+  }
+
+  var cell: CellAccess<String> { relay.hub.cell(holding: holding, of: "HeldCell") }
+}

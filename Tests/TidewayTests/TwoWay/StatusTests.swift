@@ -1,0 +1,120 @@
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("TwoWayBinding.status")
+struct StatusTests {
+  let number = BehaviorRelay(value: 1), text = BehaviorRelay(value: "2")
+  let bag = DisposeBag()
+
+  private func bound() -> TwoWayBinding {
+    TwoWayBinding(number, text, mapping: .number)
+  }
+
+  @Test("is settled at the version that both sides have")
+  func settled() {
+    let binding = bound()
+    #expect(number.value == 2)
+    #expect(binding.status.settledVersion == text.lastVersion)
+    text.accept("3")
+    #expect(binding.status.settledVersion == number.lastVersion)
+    binding.dispose()
+  }
+
+  @Test("says which side is refused and why, until a write settles it")
+  func refused() {
+    let binding = bound()
+    let statuses = Recorder(binding.statuses.map(\.description))
+    text.accept("x")
+    #expect(number.value == 2)
+    #expect(binding.status.description == #"right refused: "x" is not a whole number."#)
+    #expect(
+      binding.status.refusal as? MappingRefusal == MappingRefusal(#""x" is not a whole number."#))
+    #expect(!binding.status.isValid)
+    number.accept(4)
+    #expect(text.value == "4")
+    #expect(binding.status.isValid)
+    #expect(
+      statuses.elements.dropFirst() == [
+        #"right refused: "x" is not a whole number."#, "settled at \(number.lastVersion)",
+      ])
+    binding.dispose()
+    #expect(statuses.isFinished)
+  }
+
+  @Test("of several bindings combines to the state of a form")
+  func form() {
+    let age = BehaviorRelay(value: 7), ageText = BehaviorRelay(value: "7")
+    let first = bound(), second = TwoWayBinding(age, ageText, mapping: .number)
+    let isValid = Recorder(combineLatest(first.isValid, second.isValid) { $0 && $1 })
+    text.accept("x")
+    ageText.accept("y")
+    text.accept("5")
+    ageText.accept("6")
+    #expect(isValid.elements == [true, false, false, false, true])
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test("says stopped, and names both, when two bindings correct each other without end")
+  func fighting() async {
+    await #expect(processExitsWith: .success) {
+      let faults = Collected<String>()
+      Diagnostics.handler = { faults.add("\($0)") }
+      let a = BehaviorRelay(value: "x"), b = BehaviorRelay(value: ""), c = BehaviorRelay(value: "x")
+      let upper = Mapping<String, String>(forward: { $0.uppercased() }, backward: { $0 })
+      let lower = Mapping<String, String>(forward: { $0.lowercased() }, backward: { $0 })
+      let named = a.named("a")
+      let bindings = [
+        TwoWayBinding(named, b.named("upper"), mapping: upper, normalising: .left),
+        TwoWayBinding(named, c.named("lower"), mapping: lower, normalising: .left),
+      ]
+      a.accept("y")
+      precondition(faults.values.count == 1)
+      precondition(faults.values[0].contains("a <-> upper"))
+      precondition(faults.values[0].contains("a <-> lower"))
+      let stopped = bindings.filter { !$0.status.isValid }
+      precondition(stopped.count == 1)
+      precondition("\(stopped[0].status)".hasPrefix("stopped: a <-> "))
+      // The other one goes on.
+      a.accept("z")
+      precondition(b.value == "Z" || c.value == "z")
+    }
+  }
+
+  @Test("of a binding of a cell to itself is a sentence")
+  func itself() async {
+    await #expect(processExitsWith: .success) {
+      let faults = Collected<String>()
+      Diagnostics.handler = { faults.add("\($0)") }
+      let relay = BehaviorRelay(value: "x")
+      let binding = relay.named("text") <-> relay.named("text")
+      precondition(faults.values.count == 1)
+      precondition(faults.values[0].hasPrefix("text <-> text binds a cell to itself"))
+      precondition(!binding.status.isValid)
+      relay.accept("y")
+      precondition(relay.subscriberCount == 0)
+    }
+  }
+
+  @Test("can be read on one thread while others write")
+  func threads() async {
+    let rounds = stressed(2_000)
+    let binding = bound()
+    let seen = Recorder(binding.statuses)
+    await onThreads(4) { [text, number] thread in
+      for round in 0..<rounds {
+        switch thread {
+        case 0: text.accept(round % 3 == 0 ? "x" : "\(round)")
+        case 1: number.accept(round)
+        default: _ = binding.status
+        }
+      }
+    }
+    await Jobs.shared.areDone()
+    number.accept(-1)
+    #expect(binding.status.settledVersion == text.lastVersion)
+    #expect(seen.elements.last?.settledVersion == text.lastVersion)
+    binding.dispose()
+  }
+}

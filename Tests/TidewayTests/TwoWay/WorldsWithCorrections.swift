@@ -1,0 +1,217 @@
+@testable import Tideway
+
+/// Worlds in which bindings correct, refuse, hold back and resolve.
+extension World {
+  /// A binding that corrects its left side, and a field bound to that side.
+  static func normaliser(_ stepper: Stepper?) -> World {
+    let (text, number, field) = three(stepper)
+    return World(
+      cells: [text, number, field],
+      writers: [scribbler(text), scribbler(field), writer(number, (0..<100).map { "\($0)" })],
+      isSettled: {
+        text.value == field.value && text.value == number.value
+          && number.value == digits(text.value)
+      },
+      bindings: [
+        {
+          TwoWayBinding(text.laned, number.laned, mapping: .digits, normalising: .left)
+        }, { field.laned <-> text.laned },
+      ])
+  }
+
+  /// A ring of three cells, one of whose bindings corrects: a raw value comes to both of its sides by other
+  /// ways.
+  static func ringNormaliser(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    let (a, b, c) = three(stepper)
+    let isBoth = random.chance(0.5)
+    let mapping = Mapping<String, String>(
+      forward: { digits($0) }, backward: { isBoth ? digits($0) : $0 })
+    let normalising: Normalising<String, String> = isBoth ? .both : .left
+    return World(
+      cells: [a, b, c], writers: [scribbler(a), scribbler(b), scribbler(c)],
+      isSettled: { Set([a, b, c].map(\.state)).count == 1 && a.value == digits(a.value) },
+      bindings: [
+        { TwoWayBinding(a.laned, b.laned, mapping: mapping, normalising: normalising) },
+        { b.laned <-> c.laned }, { c.laned <-> a.laned },
+      ])
+  }
+
+  /// Two cells bound to each other, each corrected by a binding of its own.
+  static func twoNormalisers(_ stepper: Stepper?) -> World {
+    let (a, b, aDigits) = three(stepper)
+    let bShort = StepCell(stepper)
+    return World(
+      cells: [a, b, aDigits, bShort], writers: [scribbler(a), scribbler(b)],
+      isSettled: { Set([a, b, aDigits, bShort].map(\.value)).count == 1 },
+      bindings: [
+        { a.laned <-> b.laned },
+        { TwoWayBinding(a.laned, aDigits.laned, mapping: .digits, normalising: .left) },
+        {
+          TwoWayBinding(
+            b.laned, bShort.laned,
+            mapping: Mapping(forward: { String($0.prefix(2)) }, backward: { $0 }),
+            normalising: .left)
+        },
+      ])
+  }
+
+  /// A number and a text that may not be one, the text shown in a second field.
+  static func refusing(_ stepper: Stepper?) -> World {
+    let (number, text, field) = three(stepper)
+    let parse: @Sendable (String) -> String? = { Int($0).map { "n\($0)" } }
+    return World(
+      cells: [number, text, field],
+      writers: [
+        writer(number, (0..<100).map { "n\($0)" }), writer(text, ["7", "07", "x", ""]),
+        writer(field, ["8", "y"]),
+      ],
+      isSettled: {
+        let isRefused = parse(text.value) == nil && number.version < text.version
+        let agrees =
+          (parse(text.value) ?? "") == number.value && number.version == text.version
+        let atStart = number.value.isEmpty && number.version == text.version
+        return (isRefused || agrees || atStart) && field.state == text.state
+      },
+      bindings: [
+        {
+          TwoWayBinding(
+            number.laned, text.laned,
+            mapping: Mapping(forward: { String($0.dropFirst()) }, parse: parse))
+        }, { field.laned <-> text.laned },
+      ])
+  }
+
+  /// Two fields of one text, in which the user composes, commits and cancels.
+  static func composing(_ stepper: Stepper?) -> World {
+    let field = StepCell(stepper, holding: Holding()), other = StepCell(stepper, holding: Holding())
+    let text = StepCell(stepper)
+    let begin: @Sendable (StepCell) -> Void = { $0.holding?.beginComposing(in: $0.relay.hub) }
+    let finish: @Sendable (StepCell, String?) -> Void = { cell, value in
+      guard let holding = cell.holding, holding.isComposing else { return }
+      if let value { cell.relay.accept(value) }
+      holding.end(in: cell.relay.hub)
+    }
+    let end: @Sendable (StepCell) -> @Sendable (inout SplitMix) -> Void = { cell in
+      { random in
+        finish(cell, random.chance(0.5) ? nil : "composed \(Int.random(in: 0...9, using: &random))")
+      }
+    }
+    return World(
+      cells: [field, text, other],
+      writers: [
+        { _ in begin(field) }, { _ in begin(other) }, end(field), end(other),
+        writer(text, ["a", "b", "c"]),
+      ],
+      isSettled: { Set([field, text, other].map(\.state)).count == 1 },
+      bindings: [{ field.laned <-> text.laned }, { other.laned <-> text.laned }],
+      finish: {
+        finish(field, nil)
+        finish(other, nil)
+      })
+  }
+
+  /// A field whose text another binding corrects, but not before it is committed.
+  static func typing(_ stepper: Stepper?) -> World {
+    let field = StepCell(stepper, holding: Holding()), text = StepCell(stepper)
+    let number = StepCell(stepper)
+    let commit: @Sendable () -> Void = { field.holding?.end(in: field.relay.hub) }
+    return World(
+      cells: [field, text, number],
+      writers: [
+        { random in
+          field.holding?.noteEdit()
+          field.relay.accept(scribble(&random))
+        }, { _ in commit() }, scribbler(text), writer(number, (0..<100).map { "\($0)" }),
+      ],
+      isSettled: {
+        field.value == text.value && text.value == number.value
+          && number.value == digits(text.value)
+      },
+      bindings: [
+        { field.laned <-> text.laned },
+        { TwoWayBinding(text.laned, number.laned, mapping: .digits, normalising: .left) },
+      ], finish: commit)
+  }
+
+  /// A mesh in which some bindings prefer a side or merge.
+  static func conflicts(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    let cells = (0..<Int.random(in: 2...5, using: &random)).map { _ in StepCell(stepper) }
+    var pairs = (1..<cells.count).map { (cells[Int.random(in: 0..<$0, using: &random)], cells[$0]) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let two = cells.shuffled(using: &random)
+      pairs.append((two[0], two[1]))
+    }
+    return World(
+      cells: cells, writers: cells.map { writer($0, ["a", "b", "c", "d", "e", "f"]) },
+      isSettled: { Set(cells.map(\.state)).count == 1 },
+      bindings: pairs.map { left, right in
+        let policy = policy(&random)
+        return { TwoWayBinding(left.laned, right.laned, conflicts: policy) }
+      })
+  }
+
+  private static func policy(_ random: inout SplitMix) -> Conflicts<String, String> {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .lastWriteWins
+    case 1: .prefer(.left)
+    case 2: .prefer(.right)
+    default: .merge { _, left, right in String(Set(left).union(right).sorted()) }
+    }
+  }
+
+  /// Two parts of one model, each bound to a field, and both to a third.
+  static func parts(_ stepper: Stepper?) -> World {
+    let (model, first, last) = three(stepper)
+    let both = StepCell(stepper)
+    return World(
+      cells: [model, first, last, both],
+      writers: [
+        writer(first, ["a", "b"]), writer(last, ["c", "d"]), writer(both, ["e/f", "g/h"]),
+        writer(model, ["i/j", "k/l"]),
+      ],
+      isSettled: {
+        model.value.halves == (first.value, last.value) && both.value == model.value
+          && Set([model, first, last, both].map(\.version)).count == 1
+      },
+      bindings: [
+        { model.laned[\.left] <-> first.laned }, { model.laned[\.right] <-> last.laned },
+        {
+          let model = model.laned
+          return TwoWayBinding(
+            (model[\.left], model[\.right]), both.laned,
+            mapping: Mapping(forward: { "\($0)/\($1)" }, backward: { $0.halves }))
+        },
+      ])
+  }
+
+  private static func three(_ stepper: Stepper?) -> (StepCell, StepCell, StepCell) {
+    (StepCell(stepper), StepCell(stepper), StepCell(stepper))
+  }
+
+  private static func scribbler(_ cell: StepCell) -> @Sendable (inout SplitMix) -> Void {
+    { cell.relay.accept(scribble(&$0)) }
+  }
+}
+
+extension String {
+  var halves: (String, String) {
+    let parts = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+  }
+
+  fileprivate var left: String {
+    get { halves.0 }
+    set { self = "\(newValue)/\(halves.1)" }
+  }
+
+  fileprivate var right: String {
+    get { halves.1 }
+    set { self = "\(halves.0)/\(newValue)" }
+  }
+}
+
+@Sendable private func digits(_ text: String) -> String { text.filter(\.isNumber) }
+
+private func scribble(_ random: inout SplitMix) -> String {
+  String((0..<3).map { _ in "12ab".randomElement(using: &random)! })
+}
