@@ -79,7 +79,8 @@ let package = Package(
       name: "MainActorAppTests", dependencies: ["TidewayControls"],
       swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
-      name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
+      name: "TidewayControlsTests", dependencies: ["TidewayControls", "TidewayTesting"],
+      swiftSettings: ui),
     .testTarget(
       name: "SearchTests", dependencies: ["Search", "TidewayTesting"], swiftSettings: ui),
     .testTarget(

@@ -65,8 +65,10 @@ public final class ControlProperty<Value>: UISource {
 
   /// An edit of the user, as a control reports it. It ends a composition.
   ///
-  /// - Parameter isCommitted: Whether the user is done with it, as with a switch. If not, as with each key in
-  ///   a text field, bindings do not correct it before `commitEdit()`.
+  /// - Parameters:
+  ///   - value: What the user has made of it.
+  ///   - isCommitted: Whether the user is done with it, as with a switch. If not, as with each key in a text
+  ///     field, bindings do not correct it before `commitEdit()`.
   public func edit(_ value: Value, isCommitted: Bool = true) {
     holding.noteEdit()
     simultaneously {
