@@ -55,6 +55,12 @@ let package = Package(
     .executableTarget(
       name: "SteppingUp", dependencies: ["Terminal", "TidewayStore"], path: "Examples/SteppingUp",
       swiftSettings: ui),
+    .executableTarget(
+      name: "Converter", dependencies: ["Terminal"], path: "Examples/Converter",
+      swiftSettings: ui),
+    .executableTarget(
+      name: "WhyVersions", dependencies: ["TidewayTesting"], path: "Examples/WhyVersions",
+      swiftSettings: strict),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
@@ -71,6 +77,11 @@ let package = Package(
       swiftSettings: ui),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
+    .testTarget(
+      name: "ConverterTests", dependencies: ["Converter"], swiftSettings: ui),
+    .testTarget(
+      name: "WhyVersionsTests", dependencies: ["WhyVersions", "TidewayTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "SearchTests", dependencies: ["Search", "TidewayTesting"], swiftSettings: ui),
     .testTarget(

@@ -14,6 +14,8 @@ public final class Form {
     /// A field behind its caption. Captions name the fields in scripts.
     case field(String, TextField)
     case label(Label)
+    /// What is to be said about the row above. Scripts print it while it is not hidden.
+    case note(Label)
     /// A button, whose title names it in scripts.
     case button(Button)
     case segments(String, SegmentedControl)
@@ -84,7 +86,7 @@ public final class Form {
       announce(field.$placeholder)
       announce(field.$isEnabled)
       announce(field.$isHidden)
-    case .label(let label):
+    case .label(let label), .note(let label):
       announce(label.$text)
       announce(label.$isHidden)
     default: break
@@ -104,7 +106,7 @@ extension Form.Row {
 
   var control: (any FormControl)? {
     switch self {
-    case .field, .label: nil
+    case .field, .label, .note: nil
     case .button(let button): button
     case .segments(_, let control): control
     case .stepper(_, let stepper): stepper
@@ -119,7 +121,7 @@ extension Form.Row {
     case .field(let caption, _), .segments(let caption, _), .stepper(let caption, _),
       .progress(let caption, _), .list(let caption, _):
       caption
-    case .label, .button: nil
+    case .label, .note, .button: nil
     }
   }
 
@@ -131,7 +133,7 @@ extension Form.Row {
   var isHidden: Bool {
     switch self {
     case .field(_, let field): field.isHidden
-    case .label(let label): label.isHidden
+    case .label(let label), .note(let label): label.isHidden
     default: control?.isHidden ?? false
     }
   }

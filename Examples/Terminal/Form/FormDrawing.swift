@@ -10,7 +10,7 @@ extension Form {
     for index in rows.indices where !rows[index].isHidden {
       switch rows[index] {
       case .field(let caption, let field): draw(field, caption, index, layout, into: &frame)
-      case .label(let label): frame.rows.append(layout.label(label.text))
+      case .label(let label), .note(let label): frame.rows.append(layout.label(label.text))
       default: draw(rows[index], isFocused: focus.row == index, layout, into: &frame)
       }
     }

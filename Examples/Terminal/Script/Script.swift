@@ -43,9 +43,10 @@ struct Script {
     return true
   }
 
-  /// What is shown of all that has a name.
+  /// What is shown of all that has a name, and what is said about it.
   private var state: String {
     rows.compactMap { row in
+      if case .note(let note) = row { return note.text }
       guard let name = row.name, let text = row.field?.text ?? row.control?.text else { return nil }
       return "\(name.lowercased()): \(text)"
     }.joined(separator: " | ")
@@ -60,7 +61,7 @@ extension Form.Row {
   fileprivate var takesLines: Bool {
     switch self {
     case .field, .button, .segments, .stepper: true
-    case .label, .progress, .list: false
+    case .label, .note, .progress, .list: false
     }
   }
 }
