@@ -115,6 +115,25 @@ struct ExploredBindingTests {
     }
   }
 
+  @Test("where one write comes to a side by ways of different length", arguments: searches)
+  func waysOfDifferentLength(search: Search) async throws {
+    try await explore(search) { simulation in
+      let (model, between) = (Cell(value: ""), Cell(value: ""))
+      let (first, last, full) = (Cell(value: ""), Cell(value: ""), Cell(value: "/"))
+      let pair = Mapping<(String, String), String>(
+        forward: { "\($0)/\($1)" }, backward: { $0.halves })
+      let bindings = [
+        model <-> first, model <-> between, between <-> last,
+        TwoWayBinding((first, last), full, mapping: pair),
+      ]
+      try await simulation.run([{ model.accept("a") }, { last.accept("b") }])
+      try simulation.checkAgree([model, first, between, last])
+      try simulation.check(full.value == "\(model.value)/\(model.value)", full.value)
+      try simulation.check(full.lastVersion == model.lastVersion, "versions")
+      for binding in bindings { binding.dispose() }
+    }
+  }
+
   @Test("that are made while other threads write", arguments: searches)
   func made(search: Search) async throws {
     try await explore(search) { simulation in
