@@ -73,7 +73,7 @@ let package = Package(
       name: "TidewayStoreMainActorTests", dependencies: ["TidewayStore", "TidewayControls"],
       swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
-      name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI"],
+      name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI", "WhyVersions"],
       swiftSettings: ui),
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
