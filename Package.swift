@@ -60,6 +60,12 @@ let package = Package(
       swiftSettings: ui),
     .executableTarget(
       name: "Controls", dependencies: ["Terminal"], path: "Examples/Controls", swiftSettings: ui),
+    .executableTarget(
+      name: "Converter", dependencies: ["Terminal"], path: "Examples/Converter",
+      swiftSettings: ui),
+    .executableTarget(
+      name: "WhyVersions", dependencies: ["TidewayTesting"], path: "Examples/WhyVersions",
+      swiftSettings: strict),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
     .testTarget(
@@ -72,7 +78,7 @@ let package = Package(
       name: "TidewayStoreMainActorTests", dependencies: ["TidewayStore", "TidewayControls"],
       swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
-      name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI"],
+      name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI", "WhyVersions"],
       swiftSettings: ui),
     // As an app's module is today: isolated to the main actor where nothing else is said.
     .testTarget(
@@ -81,6 +87,11 @@ let package = Package(
     .testTarget(
       name: "TidewayControlsTests", dependencies: ["TidewayControls", "TidewayTesting"],
       swiftSettings: ui),
+    .testTarget(
+      name: "ConverterTests", dependencies: ["Converter"], swiftSettings: ui),
+    .testTarget(
+      name: "WhyVersionsTests", dependencies: ["WhyVersions", "TidewayTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "SearchTests", dependencies: ["Search", "TidewayTesting"], swiftSettings: ui),
     .testTarget(

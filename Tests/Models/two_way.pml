@@ -19,8 +19,9 @@
      STARTS      the bindings start while the writers write; otherwise they are there from the
                  beginning
      CORRECTS_BY_MERGING
-                 a correction is a merge at the raised version, instead of a write of the
-                 source if its version is still the one that was read
+                 a correction is a merge at the raised version, as in the Python model and in the
+                 library, instead of a write of the source if its version is still the one that
+                 was read
      MOST_REVISIONS
                  no version is revised more often; asserted, at most 7 (the library's limit is 60)
 
@@ -37,15 +38,14 @@
    The bounds are the numbers of cells and writes. Each write brings a value that no other one
    brings: mappings move values and do not compare them, so fewer values would only hide mistakes.
 
-   Rule 1 differs from the Python model where a binding normalises. There a moment that reached
-   both sides by another way is trusted, and in a ring a flawed value then stays; here it is
-   corrected as in rule 4. Likewise the other side gets what the corrected value maps to.
-   TRUSTS_MEETINGS and KEEPS_THE_FIRST_MAPPING are the rules as that model has them; MAY_STAY_RAW
-   does not assert normal values.
+   Where a binding normalises, a moment that reached both sides by another way is corrected as in
+   rule 4, and the other side gets what the corrected value maps to: so do the Python model and the
+   library, whose flawed values stayed in rings before this search found it.
 
    The other definitions each leave out what holds the protocol together, and `.ci/spin` expects
-   that the search finds it: LATE_IS_IGNORED, RAISES_ALL, NO_IDENTITY, NO_PLACES,
-   CORRECTS_BLINDLY, STARTS_AT_OWN_VERSION. */
+   that the search finds it: TRUSTS_MEETINGS, KEEPS_THE_FIRST_MAPPING, LATE_IS_IGNORED, RAISES_ALL,
+   NO_IDENTITY, NO_PLACES, CORRECTS_BLINDLY, STARTS_AT_OWN_VERSION. MAY_STAY_RAW does not assert
+   normal values: with TRUSTS_MEETINGS all cells are equal even so. */
 
 #ifndef WRITES1
 #define WRITES1 1

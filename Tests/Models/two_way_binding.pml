@@ -38,8 +38,7 @@ end:
 #ifdef TRUSTS_MEETINGS
           source = NONE
 #else
-          /* A value that reached both sides past this binding has still to be normalised: this
-             is not in the Python model. */
+          /* A value that reached both sides past this binding has still to be normalised. */
           if
           :: leftValue & flaws -> source = LEFT; carried = leftValue; next = MERGE
           :: else -> source = NONE

@@ -45,6 +45,15 @@ struct ScriptTests {
     #expect(edits == ["Mary Ann"])
   }
 
+  @Test("prints a note while it is shown, and takes no line for it")
+  func notes() throws {
+    let note = Label("too long")
+    let script = Script(Form("Names", [.field("First", first), .note(note), .field("Last", last)]))
+    #expect(try script.apply("first: Ada", number: 1) == "first: Ada | too long | last: ")
+    note.isHidden = true
+    #expect(try script.apply("first: Ada", number: 2) == "first: Ada | last: ")
+  }
+
   @Test("names the fields that there are when one is not known")
   func unknownField() {
     let error = TerminalError.unknownField(line: 3, name: "middle", known: ["first", "last"])

@@ -14,6 +14,8 @@ public final class Form {
     /// A field behind its caption. Captions name the fields in scripts.
     case field(String, TextField)
     case label(Label)
+    /// What is to be said about the row above. Scripts print it while it is not hidden.
+    case note(Label)
     /// A button, whose title names it in scripts.
     case button(Button)
     case segments(String, SegmentedControl)
@@ -112,7 +114,7 @@ public final class Form {
     switch row {
     case .field(_, let field): watch(field)
     case .search(_, let search): watch(search.field)
-    case .label(let label):
+    case .label(let label), .note(let label):
       announce(label.$text)
       announce(label.$isHidden)
     default: break
@@ -145,7 +147,7 @@ extension Form.Row {
 
   var control: (any FormControl)? {
     switch self {
-    case .field, .search, .label: nil
+    case .field, .search, .label, .note: nil
     case .button(let button): button
     case .segments(_, let control): control
     case .stepper(_, let stepper): stepper
@@ -167,7 +169,7 @@ extension Form.Row {
       .slider(let caption, _), .text(let caption, _), .search(let caption, _),
       .date(let caption, _), .value(let caption, _):
       caption
-    case .label, .button, .hint: nil
+    case .label, .note, .button, .hint: nil
     }
   }
 
@@ -182,7 +184,7 @@ extension Form.Row {
 
   var isHidden: Bool {
     switch self {
-    case .label(let label): label.isHidden
+    case .label(let label), .note(let label): label.isHidden
     default: field?.isHidden ?? control?.isHidden ?? false
     }
   }

@@ -12,7 +12,7 @@ extension Form {
       case .field(let caption, let field): draw(field, caption, index, layout, into: &frame)
       case .search(let caption, let search):
         draw(search.field, caption, index, layout, into: &frame)
-      case .label(let label): frame.rows.append(layout.label(label.text))
+      case .label(let label), .note(let label): frame.rows.append(layout.label(label.text))
       default: draw(rows[index], isFocused: focus.row == index, layout, into: &frame)
       }
     }

@@ -53,9 +53,10 @@ struct Script {
     return state + "\nalert: \(alert.title) | \(alert.message) | \(alert.button)"
   }
 
-  /// What is shown of all that has a name.
+  /// What is shown of all that has a name, and what is said about it.
   private var state: String {
     rows.compactMap { row in
+      if case .note(let note) = row { return note.text }
       guard let name = row.name, let text = row.field?.text ?? row.control?.summary else {
         return nil
       }
@@ -72,7 +73,7 @@ extension Form.Row {
   fileprivate var takesLines: Bool {
     switch self {
     case .field, .button, .segments, .stepper, .list, .toggle, .slider, .text, .search, .date: true
-    case .label, .progress, .value, .hint: false
+    case .label, .note, .progress, .value, .hint: false
     }
   }
 }

@@ -336,9 +336,9 @@ extension TwoWayBinding {
   /// wins; a right value that is refused gives way to the left one.
   ///
   /// - Parameters:
-  ///   - left: Is written at the start.
-  ///   - right: Wins at the start.
-  ///   - mapping: How their values translate into each other.
+  ///   - left: The cell that is written at the start.
+  ///   - right: The cell whose value wins at the start, unless the mapping refuses it.
+  ///   - mapping: How the two translate into each other.
   ///   - debounce: How long it has to be quiet before a change is mapped.
   ///   - clock: What measures that.
   ///   - normalising: Which side is corrected to what the mapping, there and back, makes of it.

@@ -23,8 +23,8 @@ public struct TwoWayBinding: Disposable {
   /// Binds two cells of one type.
   ///
   /// - Parameters:
-  ///   - left: Is written at the start.
-  ///   - right: Wins at the start.
+  ///   - left: The cell that is written at the start.
+  ///   - right: The cell whose value wins at the start.
   ///   - normalising: Which side is corrected where a mapped cell of the other one shows a value differently.
   ///   - conflicts: What wins when both sides change before the binding has seen either.
   @inlinable
@@ -38,9 +38,9 @@ public struct TwoWayBinding: Disposable {
   /// Binds two cells by a mapping.
   ///
   /// - Parameters:
-  ///   - left: Is written at the start.
-  ///   - right: Wins at the start.
-  ///   - mapping: How their values translate into each other.
+  ///   - left: The cell that is written at the start.
+  ///   - right: The cell whose value wins at the start, unless the mapping refuses it.
+  ///   - mapping: How the two translate into each other.
   ///   - normalising: Which side is corrected to what the mapping, there and back, makes of it.
   ///   - conflicts: What wins when both sides change before the binding has seen either.
   @inlinable

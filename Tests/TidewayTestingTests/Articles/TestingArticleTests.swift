@@ -112,15 +112,4 @@ struct TestingArticleTests {
     #expect(blocks.count == 6)
     for block in blocks { #expect(tests.contains(block), "\(block)") }
   }
-
-  private func swiftBlocks(_ article: [String]) -> [[String]] {
-    var blocks: [[String]] = []
-    var rest = article[...]
-    while let start = rest.firstIndex(of: "```swift") {
-      let block = rest[(start + 1)...].prefix { $0 != "```" }
-      blocks.append(Array(block))
-      rest = rest[block.endIndex...]
-    }
-    return blocks
-  }
 }

@@ -15,3 +15,23 @@ func lines(ofFile path: String, besides file: String = #filePath) -> [String]? {
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   return lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
 }
+
+/// Writes a figure beside the calling file, if the environment variable `TIDEWAY_DRAW` is set.
+func drawIfAsked(_ text: String, toFile path: String, besides file: String = #filePath) {
+  let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
+  guard getenv("TIDEWAY_DRAW") != nil, let handle = fopen("\(folder)/\(path)", "w") else { return }
+  defer { fclose(handle) }
+  fputs(text, handle)
+}
+
+/// The Swift blocks of an article, as lines.
+func swiftBlocks(_ article: [String]) -> [[String]] {
+  var blocks: [[String]] = []
+  var rest = article[...]
+  while let start = rest.firstIndex(of: "```swift") {
+    let block = rest[(start + 1)...].prefix { $0 != "```" }
+    blocks.append(Array(block))
+    rest = rest[block.endIndex...]
+  }
+  return blocks
+}
