@@ -13,7 +13,7 @@ struct World {
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, parts
+    case refusing, composing, typing, conflicts, conflictsCorrected, parts
 
     /// Whether somebody types or composes: that happens where the field may be written.
     var hasUser: Bool { self == .composing || self == .typing }
@@ -35,6 +35,7 @@ struct World {
     case .composing: composing(stepper)
     case .typing: typing(stepper)
     case .conflicts: conflicts(&random, stepper)
+    case .conflictsCorrected: conflictsCorrected(&random, stepper)
     case .parts: parts(stepper)
     }
   }
