@@ -222,9 +222,12 @@ class Binding:
             return self.pass_on()
         merged = [self.conflicts(*parts)
                   for parts in zip(self.base, [cell.value for cell in self.left], there)]
+        mapped = self.forward(*merged)
+        if mapped is not None:
+            corrected, mapped = self.corrected(merged, mapped, True)
+            merged = corrected or merged
         self.pending = [(cell, value, self.handled) for cell, value in zip(self.left, merged)]
-        for cell, value in zip(self.right, self.forward(*merged) or []):
-            self.pending.append((cell, value, self.handled))
+        self.pending += [(cell, value, self.handled) for cell, value in zip(self.right, mapped or [])]
 
     def raise_source(self, only_revising=False):
         """Gives the values of the source the version that is handled, without a write of theirs.
@@ -242,24 +245,12 @@ class Binding:
         self.look(source)
         values = [cell.value for cell in source]
         is_left = source is self.left
-        there, back = (self.forward, self.backward) if is_left else (self.backward, self.forward)
-        mapped = there(*values)
+        mapped = (self.forward if is_left else self.backward)(*values)
         self.agreed = None
         if mapped is None:  # refused
             return
         target = self.right if is_left else self.left
-        own, other = ("left", "right") if is_left else ("right", "left")
-        corrected = None
-        if self.normalises in (own, "both"):
-            back_again = back(*mapped)
-            if back_again is not None and back_again != values:
-                corrected, mapped = back_again, there(*back_again) or mapped
-        if corrected is None and self.normalises in (other, "both"):
-            # What arrives is corrected too, and then the source is given the same.
-            back_again = back(*mapped)
-            there_again = back_again and there(*back_again)
-            if there_again is not None and there_again != mapped:
-                corrected, mapped = back(*there_again) or values, there_again
+        corrected, mapped = self.corrected(values, mapped, is_left)
         if corrected is not None:
             if not self.revise():
                 return
@@ -267,6 +258,22 @@ class Binding:
         self.pending += [(cell, value, self.handled) for cell, value in zip(target, mapped)]
         # Until a cell turns out to have something newer.
         self.agreed = {cell: cell.written for cell in source}
+
+    def corrected(self, values, mapped, is_left):
+        """What the values are corrected to, or None, and what they map to then."""
+        there, back = (self.forward, self.backward) if is_left else (self.backward, self.forward)
+        own, other = ("left", "right") if is_left else ("right", "left")
+        if self.normalises in (own, "both"):
+            back_again = back(*mapped)
+            if back_again is not None and back_again != values:
+                return back_again, there(*back_again) or mapped
+        if self.normalises in (other, "both"):
+            # What arrives is corrected too, and then the source is given the same.
+            back_again = back(*mapped)
+            there_again = back_again and there(*back_again)
+            if there_again is not None and there_again != mapped:
+                return back(*there_again) or values, there_again
+        return None, mapped
 
     def revise(self, version=None):
         """Raises the revision of what is handled; false when two bindings fight."""
@@ -499,6 +506,27 @@ def conflicts(world):
     return writers, lambda: len({(c.value, c.version) for c in cells}) == 1
 
 
+def conflicts_corrected(world):
+    """A ring one of whose bindings corrects, and any of which may prefer a side or merge: what is merged may
+    have to be corrected."""
+    rng = world.rng
+    a, b, c = (Cell(world) for _ in range(3))
+    union = lambda base, left, right: "".join(sorted(set(left) | set(right)))
+    policy = lambda: rng.choice([None, "left", "right", union, union])
+    if rng.random() < 0.5:
+        world.bind([a], [b], digits, same, normalises="left", conflicts=policy())
+    else:
+        world.bind([a], [b], digits, digits, normalises="both", conflicts=policy())
+    if rng.random() < 0.5:
+        world.bind([b], [c], same, same, conflicts=policy())
+        world.bind([c], [a], same, same, conflicts=policy())
+    scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
+    cells = [cell for cell in (a, b, c) if cell.watchers]
+    writers = [lambda cell=cell: cell.write(scribble()) for cell in cells]
+    settled = lambda: len({(x.value, x.version) for x in cells}) == 1 and a.value == digits(a.value)[0]
+    return writers, settled
+
+
 def lossy(world):
     """A number shown with one digit, in texts that are bound while others are written: the number changes
     only when somebody writes a new text."""
@@ -539,10 +567,10 @@ if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
     worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
               two_normalisers, bound_later,
-              refusing, composing, typing, conflicts, lossy)
+              refusing, composing, typing, conflicts, conflicts_corrected, lossy)
     failed = 0
     for build in worlds:
         results = [run(seed, build) for seed in range(runs)]
         failed += runs - results.count("converged")
-        print(f"{build.__name__:16}", {result: results.count(result) for result in sorted(set(results))})
+        print(f"{build.__name__:19}", {result: results.count(result) for result in sorted(set(results))})
     sys.exit(failed > 0)

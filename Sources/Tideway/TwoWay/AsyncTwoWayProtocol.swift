@@ -4,11 +4,7 @@
 /// it. Before an answer is used both sides are looked at again: an answer to a value that is not the
 /// newest any more is dropped, and its task cancelled. Used by the binding's pump only.
 final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
-  /// What a task has found out: the values to be written.
-  private struct Answer: Sendable {
-    var left: Left?
-    var right: Right?
-  }
+  private typealias Answer = AsyncAnswer<Left, Right>
 
   private let left: Side<Left>
   private let right: Side<Right>
@@ -165,47 +161,18 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
     left.agree()
     right.agree()
     isFirst = wasFirst
+    let mapping = mapping, normalising = normalising
     do {
       if source == .left {
         left.remember()
-        mapToTheRight(try nowLeft.value.get())
+        let value = try nowLeft.value.get()
+        begin { try await mapping.answer(toLeft: value, normalising) }
       } else {
         right.remember()
-        mapToTheLeft(try nowRight.value.get())
+        let value = try nowRight.value.get()
+        begin { try await mapping.answer(toRight: value, normalising) }
       }
     } catch { refuse(error) }
-  }
-
-  private func mapToTheRight(_ value: Left) {
-    let mapping = mapping, normalising = normalising
-    begin {
-      let mapped = try await mapping.forward(value)
-      if normalising.side == nil { return Answer(right: mapped) }
-      let readBack = try await mapping.backward(mapped)
-      if normalising.isLeftChanged?(value, readBack) == true {
-        return Answer(left: readBack, right: try await mapping.forward(readBack))
-      }
-      guard let isChanged = normalising.isRightChanged else { return Answer(right: mapped) }
-      let again = try await mapping.forward(readBack)
-      if !isChanged(mapped, again) { return Answer(right: mapped) }
-      return Answer(left: try await mapping.backward(again), right: again)
-    }
-  }
-
-  private func mapToTheLeft(_ value: Right) {
-    let mapping = mapping, normalising = normalising
-    begin {
-      let mapped = try await mapping.backward(value)
-      if normalising.side == nil { return Answer(left: mapped) }
-      let readBack = try await mapping.forward(mapped)
-      if normalising.isRightChanged?(value, readBack) == true {
-        return Answer(left: try await mapping.backward(readBack), right: readBack)
-      }
-      guard let isChanged = normalising.isLeftChanged else { return Answer(left: mapped) }
-      let again = try await mapping.backward(readBack)
-      if !isChanged(mapped, again) { return Answer(left: mapped) }
-      return Answer(left: again, right: try await mapping.forward(again))
-    }
   }
 
   private func begin(_ work: @escaping @Sendable () async throws -> Answer) {
@@ -297,11 +264,12 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
     right.remember()
     left.agree()
     right.agree()
-    let base = base ?? leftValue, mapping = mapping
+    let base = base ?? leftValue, mapping = mapping, normalising = normalising
     begin {
       let mappedBack = try? await mapping.backward(rightValue)
       let merged = mappedBack.map { merge(base, leftValue, $0) } ?? leftValue
-      return Answer(left: merged, right: try await mapping.forward(merged))
+      let answer = try await mapping.answer(toLeft: merged, normalising)
+      return Answer(left: answer.left ?? merged, right: answer.right)
     }
   }
 

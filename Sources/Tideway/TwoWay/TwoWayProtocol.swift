@@ -298,18 +298,32 @@ final class TwoWayProtocol<Left, Right> {
       refusal = nil
       hasAgreed = false
       left.remember()
-      let merged = merge(base ?? leftValue, leftValue, rightValue)
-      note(left.merge(merged, at: handled), of: .left)
-      do {
-        let mapped = try mapping.forward(merged, try? nowRight.value.get())
-        note(right.merge(mapped, at: handled), of: .right)
-      } catch { refusal = error }
+      passOnMerged(merge(base ?? leftValue, leftValue, rightValue), try? nowRight.value.get())
       return
     }
     source = .left
     if case .prefer(let side) = conflicts.policy { source = side }
     raiseSource(onlyRevising: false)
     passOn(left.glance(), right.glance())
+  }
+
+  /// Merges what both values have become into both sides, corrected if it is to be.
+  @inlinable
+  func passOnMerged(_ merged: Left, _ replaced: Right?) {
+    var value = merged
+    var mapped: Right?
+    do {
+      var there = try mapping.forward(merged, replaced)
+      if normalising.side != nil, let corrected = try correctedLeft(merged, &there) {
+        value = corrected
+      }
+      mapped = there
+    } catch { refusal = error }
+    note(left.merge(value, at: handled), of: .left)
+    guard let mapped else { return }
+    let outcome = right.merge(mapped, at: handled)
+    if case .refused(let error) = outcome { refusal = error }
+    note(outcome, of: .right)
   }
 
   // MARK: Status

@@ -132,6 +132,29 @@ struct AsyncMappingTests {
     }
   }
 
+  @Test("corrects what a conflict is merged to")
+  func correctedConflict() async throws {
+    try await Simulation.explore(schedules: 200) { simulation in
+      let field = BehaviorRelay(value: ""), saved = BehaviorRelay(value: "0")
+      let slowly: @concurrent @Sendable (String) async throws -> String = { text in
+        try await simulation.clock.sleep(for: .seconds(1))
+        return text.filter { $0.isNumber }
+      }
+      let binding = TwoWayBinding(
+        field, saved, mapping: AsyncMapping(forward: slowly, backward: slowly), normalising: .both,
+        conflicts: .merge { base, left, right in "\(base)|\(left)|\(right)" })
+      try await simulation.clock.sleep(for: .seconds(5))
+      field.accept("1x")
+      try await simulation.clock.sleep(for: .milliseconds(500))
+      saved.accept("y2")
+      try await simulation.clock.sleep(for: .seconds(10))
+      try simulation.check(field.value == "012", field.value)
+      try simulation.check(saved.value == "012", saved.value)
+      try simulation.check(field.lastVersion == saved.lastVersion, "versions")
+      binding.dispose()
+    }
+  }
+
   @Test("cancels what runs when it is disposed")
   func disposed() async throws {
     try await Simulation.explore(schedules: 50) { simulation in

@@ -72,6 +72,34 @@ struct ConflictTests {
     #expect(right.value == "5")
   }
 
+  @Test("are normalised: what is merged is corrected, on both sides")
+  func normalised() {
+    TwoWayBinding(
+      left, right, mapping: .digits, normalising: .left,
+      conflicts: .merge { _, left, right in left + right }
+    ).disposed(by: bag)
+    simultaneously {
+      left.accept("1x")
+      right.accept("y2")
+    }
+    check("12")
+  }
+
+  @Test("say so where what is merged is refused by the right side")
+  func mergedIsRefused() {
+    let number = BehaviorRelay(value: 1)
+    let binding = TwoWayBinding(
+      left, number.mapped(by: .number), conflicts: .merge { _, left, right in left + right })
+    simultaneously {
+      left.accept("x")
+      number.accept(5)
+    }
+    #expect(left.value == "x5")
+    #expect(number.value == 5)
+    #expect(binding.status.description == #"left refused: "x5" is not a whole number."#)
+    binding.dispose()
+  }
+
   @Test("are none where one write comes to both sides by different ways")
   func oneMoment() {
     let model = BehaviorRelay(value: "m")

@@ -70,6 +70,21 @@ struct ExploredBindingTests {
     }
   }
 
+  @Test("where what conflicts are merged to has to be corrected", arguments: searches)
+  func correctedConflicts(search: Search) async throws {
+    try await explore(search) { simulation in
+      let (a, b, c) = (Cell(value: ""), Cell(value: ""), Cell(value: ""))
+      let bindings = [
+        TwoWayBinding(a, b, mapping: .digits, normalising: .left, conflicts: .union),
+        TwoWayBinding(b, c, conflicts: .union), c <-> a,
+      ]
+      try await simulation.run([{ a.accept("1x") }, { c.accept("y2") }])
+      try simulation.checkAgree([a, b, c])
+      try simulation.check(["1", "2", "12"].contains(a.value), "\(a.value) is not normal")
+      for binding in bindings { binding.dispose() }
+    }
+  }
+
   @Test("where blocks write both sides, and one cell twice", arguments: searches)
   func blocks(search: Search) async throws {
     try await explore(search) { simulation in

@@ -13,7 +13,8 @@ struct World {
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, parts, anything
+    case refusing, composing, typing, conflicts, conflictsCorrected
+    case parts, anything
 
     /// Whether somebody types or composes: that happens where the field may be written.
     var hasUser: Bool { self == .composing || self == .typing }
@@ -35,6 +36,7 @@ struct World {
     case .composing: composing(stepper)
     case .typing: typing(stepper)
     case .conflicts: conflicts(&random, stepper)
+    case .conflictsCorrected: conflictsCorrected(&random, stepper)
     case .parts: parts(stepper)
     case .anything: anything(&random, stepper)
     }

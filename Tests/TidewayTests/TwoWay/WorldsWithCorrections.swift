@@ -150,6 +150,31 @@ extension World {
       })
   }
 
+  /// Bindings one of which corrects, and any of which may prefer a side or merge: what is merged may have to
+  /// be corrected.
+  static func conflictsCorrected(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    let (a, b, c) = three(stepper)
+    let isRing = random.chance(0.5)
+    let policies = (0..<3).map { _ in policy(&random) }
+    let cells = isRing ? [a, b, c] : [a, b]
+    let isLeftOnly = random.chance(0.5)
+    let mapping: Mapping<String, String> =
+      isLeftOnly ? .digits : Mapping(forward: digits, backward: digits)
+    let normalising: Normalising<String, String> = isLeftOnly ? .left : .both
+    let correcting: @Sendable () -> any Disposable = {
+      TwoWayBinding(
+        a.laned, b.laned, mapping: mapping, normalising: normalising, conflicts: policies[0])
+    }
+    let ring: [@Sendable () -> any Disposable] = [
+      { TwoWayBinding(b.laned, c.laned, conflicts: policies[1]) },
+      { TwoWayBinding(c.laned, a.laned, conflicts: policies[2]) },
+    ]
+    return World(
+      cells: cells, writers: cells.map(scribbler),
+      isSettled: { Set(cells.map(\.state)).count == 1 && a.value == digits(a.value) },
+      bindings: [correcting] + (isRing ? ring : []))
+  }
+
   private static func policy(_ random: inout SplitMix) -> Conflicts<String, String> {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .lastWriteWins
