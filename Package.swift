@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Tideway", "TidewayStore", "TidewayTesting", "CountedMalloc"],
+      dependencies: ["Tideway", "TidewayUI", "TidewayStore", "TidewayTesting", "CountedMalloc"],
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
     .target(

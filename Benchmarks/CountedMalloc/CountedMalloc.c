@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #ifdef __GLIBC__
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -25,6 +26,13 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 long counted_mallocs(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+long heap_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
 #else
 long counted_mallocs(void) { return -1; }
+
+long heap_bytes(void) { return -1; }
 #endif

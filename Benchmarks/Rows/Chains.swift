@@ -20,13 +20,12 @@ final class Stored {
 
 /// Five operators in a row: what does an element cost?
 func chains(_ harness: Harness) async {
+  guard harness.mayWant("chain of five, cold, in place") || harness.mayWant("stored") else {
+    return await chainOnRelay(harness)
+  }
   let count = 1_000_000
   let expected = Array(0..<count).fiveByHand()
-
-  guard harness.wants("chain of five") || harness.wants("cold") else { return }
-  let floor = await harness.measure(
-    "  floor: lazy, five operators", operations: count, expecting: expected
-  ) {
+  let floor = Case("  floor: lazy, five operators", operations: count, expecting: expected) {
     let numbers = (0..<count).lazy.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 1 }
     var sum = 0
     var last: Int?
@@ -39,48 +38,43 @@ func chains(_ harness: Harness) async {
     }
     return result
   }
-
-  await harness.measure(
-    "chain of five, cold, in place", operations: count, floor: floor, goal: 10, expecting: expected
+  let inPlace = Case(
+    "chain of five, cold, in place", operations: count, expecting: expected, floor: floor, goal: 5,
+    allocations: 0
   ) {
     var result = 0
     for await number in Flow.from(0..<count).fiveOperators() { result &+= number }
     return result
   }
-
-  let stored = Stored(Flow.from(0..<count).fiveOperators())
-  await harness.measure(
-    "chain of five, cold, stored", operations: count, floor: floor, goal: 60, expecting: expected
+  let flow = Stored(Flow.from(0..<count).fiveOperators())
+  let stored = Case(
+    "chain of five, cold, stored", operations: count, expecting: expected, floor: floor, goal: 40,
+    allocations: 0
   ) {
     var result = 0
-    for await number in stored.flow { result &+= number }
+    for await number in flow.flow { result &+= number }
     return result
   }
+  await harness.measure([floor, inPlace, stored])
+  await chainOnRelay(harness)
+}
 
-  let relay = PublishRelay<Int>()
-  let sum = Sum()
-  let bag = DisposeBag()
-  relay.bind { sum.value &+= $0 }.disposed(by: bag)
-  let alone = await harness.measure(
-    "  floor: relay to 1 pump", operations: count, expecting: count * (count - 1) / 2
-  ) {
-    sum.value = 0
-    for value in 0..<count { relay.accept(value) }
-    return sum.value
-  }
-
-  let source = PublishRelay<Int>()
-  let total = Sum()
+private func chainOnRelay(_ harness: Harness) async {
+  let count = 500_000
+  let alone = relayToOnePump(count)
+  let source = PublishRelay<Int>(), total = Sum()
   // The scan goes on from run to run, so the results are counted, not added.
-  source.fiveOperators().bind { _ in total.value += 1 }.disposed(by: bag)
-  await harness.measure(
-    "chain of five on a relay", operations: count, floor: alone, goal: 1.5,
-    expecting: count / 2
+  let subscription = source.fiveOperators().bind { _ in total.value += 1 }
+  let chain = Case(
+    "chain of five on a relay", operations: count, expecting: count / 2, floor: alone, goal: 1.5,
+    allocations: 0
   ) {
     total.value = 0
     for value in 0..<count { source.accept(value) }
     return total.value
   }
+  await harness.measure([alone, chain])
+  subscription.dispose()
 }
 
 extension [Int] {

@@ -21,10 +21,12 @@ private func inner(
   guard harness.wants(name) else { return }
   let relay = PublishRelay<Int>(), sum = Sum()
   let subscription = flatten(relay).bind { sum.value += $0 }
-  await harness.measure(name, operations: count, expecting: 3 * count * (count - 1) / 2) {
-    sum.value = 0
-    for number in 0..<count { relay.accept(number) }
-    return sum.value
-  }
+  await harness.measure([
+    Case(name, operations: count, expecting: 3 * count * (count - 1) / 2, allocations: 7) {
+      sum.value = 0
+      for number in 0..<count { relay.accept(number) }
+      return sum.value
+    }
+  ])
   subscription.dispose()
 }

@@ -2,17 +2,18 @@ import Tideway
 
 /// One relay, many synchronous subscribers: what does a delivery cost?
 func relayToPumps(_ harness: Harness) async {
+  var grown: [Row] = []
   for subscribers in [1, 10, 100, 1_000] {
     let name = "relay to \(subscribers) pumps"
     guard harness.wants(name) else { continue }
-    let writes = max(1_000, 1_000_000 / subscribers)
+    let writes = max(1_000, 500_000 / subscribers)
     let deliveries = writes * subscribers
     let expected = writes * (writes - 1) / 2 * subscribers
 
     let mutex = MutexAndCallbacks()
     let sum = Sum()
     for _ in 0..<subscribers { mutex.add { sum.value &+= $0 } }
-    let floor = await harness.measure(
+    let floor = Case(
       "  floor: mutex, \(subscribers) callbacks", operations: deliveries, expecting: expected
     ) {
       sum.value = 0
@@ -23,12 +24,28 @@ func relayToPumps(_ harness: Harness) async {
     let relay = PublishRelay<Int>()
     let bag = DisposeBag()
     for _ in 0..<subscribers { relay.bind { sum.value &+= $0 }.disposed(by: bag) }
-    await harness.measure(
-      name, operations: deliveries, floor: floor, goal: 4, expecting: expected
+    let pumps = Case(
+      name, operations: deliveries, expecting: expected, floor: floor, goal: 2, allocations: 0
     ) {
       sum.value = 0
       for value in 0..<writes { relay.accept(value) }
       return sum.value
     }
+    await grown.append(harness.measure([floor, pumps])[1])
+  }
+  harness.growth("relay to 1, 10, 100, 1,000 pumps", grown, atMost: 1)
+}
+
+/// A relay to one pump: what operators on relays are compared with.
+func relayToOnePump(_ count: Int) -> Case {
+  let relay = PublishRelay<Int>(), sum = Sum()
+  let subscription = relay.bind { sum.value &+= $0 }
+  return Case(
+    "  floor: relay to 1 pump", operations: count, expecting: count * (count - 1) / 2
+  ) {
+    sum.value = 0
+    for value in 0..<count { relay.accept(value) }
+    withExtendedLifetime(subscription) {}
+    return sum.value
   }
 }

@@ -1,28 +1,33 @@
 import Tideway
 
-/// A flow that ten share: what does a delivery cost beside one of a relay?
+/// A flow that many share: what does a delivery cost beside one of a relay?
 func sharing(_ harness: Harness) async {
-  let name = "share(replay: 1) to 10 subscribers"
-  guard harness.wants(name) else { return }
-  let writes = 100_000, subscribers = 10
-  let relay = await delivered("  floor: relay to 10 pumps", harness, writes, subscribers) { $0 }
-  await delivered(name, harness, writes, subscribers, floor: relay) { $0.share(replay: 1) }
+  var grown: [Row] = []
+  for subscribers in [1, 10, 100] {
+    let name = "share(replay: 1) to \(subscribers) subscribers"
+    guard harness.wants(name) else { continue }
+    let writes = 200_000 / subscribers
+    let relay = delivered("  floor: relay to \(subscribers) pumps", writes, subscribers) { $0 }
+    let shared = delivered(name, writes, subscribers, floor: relay) { $0.share(replay: 1) }
+    await grown.append(harness.measure([relay, shared])[1])
+  }
+  harness.growth("share to 1, 10, 100 subscribers", grown, atMost: 1)
 }
 
-@discardableResult
 private func delivered(
-  _ name: String, _ harness: Harness, _ writes: Int, _ subscribers: Int, floor: Row? = nil,
+  _ name: String, _ writes: Int, _ subscribers: Int, floor: Case? = nil,
   _ share: (Flow<Int, Never>) -> Flow<Int, Never>
-) async -> Row {
+) -> Case {
   let relay = PublishRelay<Int>(), sum = Sum(), bag = DisposeBag()
   let flow = share(relay.asFlow())
   for _ in 0..<subscribers { flow.bind { sum.value &+= $0 }.disposed(by: bag) }
-  return await harness.measure(
-    name, operations: writes * subscribers, floor: floor, goal: floor.map { _ in 1.5 },
-    expecting: writes * (writes - 1) / 2 * subscribers
+  return Case(
+    name, operations: writes * subscribers, expecting: writes * (writes - 1) / 2 * subscribers,
+    floor: floor, goal: floor.map { _ in 1.5 }, allocations: 0
   ) {
     sum.value = 0
     for number in 0..<writes { relay.accept(number) }
+    withExtendedLifetime(bag) {}
     return sum.value
   }
 }

@@ -3,60 +3,74 @@ import Tideway
 import TidewayStore
 
 /// An action to a store, seen by its subscribers, beside a mutex, a reducer and callbacks.
+///
+/// Subscribers of a store are held weakly, so they also stand beside a floor that does the same.
 func storeDispatch(_ harness: Harness) async {
-  for subscribers in [1, 100] {
-    let name = "store dispatch, \(subscribers) subscribers"
-    guard harness.wants(name) else { continue }
-    let actions = 500_000 / subscribers
+  var grown: [Row] = []
+  for subscribers in [1, 10, 100] {
+    guard harness.mayWant("store dispatch, \(subscribers) ") else { continue }
+    let actions = 200_000 / subscribers
     let expected = actions * subscribers
-    let sum = Sum()
 
-    let least = LeastStore(reducer: count, state: 0)
-    for _ in 0..<subscribers { least.subscribe { _ in sum.value &+= 1 } }
-    let floor = await harness.measure(
-      "  floor: mutex, reducer, \(subscribers) callbacks", operations: expected,
-      expecting: expected
+    let strong = LeastStore(reducer: count, state: 0), strongSum = Sum()
+    for _ in 0..<subscribers { strong.subscribe { _ in strongSum.value &+= 1 } }
+    let floor = dispatching(
+      "  floor: mutex, reducer, \(subscribers) callbacks", expected, strongSum
     ) {
-      sum.value = 0
-      for _ in 0..<actions { least.dispatch(Increment()) }
-      return sum.value
+      for _ in 0..<actions { strong.dispatch(Increment()) }
     }
 
-    let bound = Store<Int>(reducer: count, state: 0)
-    let bag = DisposeBag()
-    for _ in 0..<subscribers { bound.bind { _ in sum.value &+= 1 }.disposed(by: bag) }
-    await harness.measure(
-      "store dispatch, \(subscribers) closures", operations: expected, floor: floor, goal: 2,
-      expecting: expected
+    let bound = Store<Int>(reducer: count, state: 0), boundSum = Sum(), bag = DisposeBag()
+    for _ in 0..<subscribers { bound.bind { _ in boundSum.value &+= 1 }.disposed(by: bag) }
+    let closures = dispatching(
+      "store dispatch, \(subscribers) closures", expected, boundSum, floor: floor, goal: 2
     ) {
-      sum.value = 0
       for _ in 0..<actions { bound.dispatch(Increment()) }
-      return sum.value
     }
 
-    // Subscribers of a store are held weakly: looking one up and letting it go costs more than calling
-    // three closures, so they have a floor of their own.
+    let sum = Sum()
     let watchers = (0..<subscribers).map { _ in CountingSubscriber(sum) }
-    let weak = LeastStore(reducer: count, state: 0)
-    for watcher in watchers { weak.subscribe { [weak watcher] in watcher?.newState(state: $0) } }
-    let weakFloor = await harness.measure(
-      "  floor: the same, \(subscribers) weak subscribers", operations: expected,
-      expecting: expected
-    ) {
-      sum.value = 0
-      for _ in 0..<actions { weak.dispatch(Increment()) }
-      return sum.value
-    }
-
     let store = Store<Int>(reducer: count, state: 0, automaticallySkipsRepeats: false)
     for watcher in watchers { store.subscribe(watcher) }
-    await harness.measure(
-      name, operations: expected, floor: weakFloor, goal: 2, expecting: expected
-    ) {
-      sum.value = 0
-      for _ in 0..<actions { store.dispatch(Increment()) }
-      return sum.value
+    func subscribed(_ name: String, _ floor: Case, goal: Double?) -> Case {
+      dispatching(name, expected, sum, floor: floor, goal: goal) {
+        for _ in 0..<actions { store.dispatch(Increment()) }
+      }
     }
+    let weakly = weakFloor(subscribers, actions)
+    grown += await harness.measure([
+      floor, closures,
+      subscribed("store dispatch, \(subscribers) subscribers", floor, goal: 2),
+      weakly,
+      subscribed("store dispatch, \(subscribers) beside weak ones", weakly, goal: nil),
+    ]).filter { $0.name.hasSuffix("closures") }
+    withExtendedLifetime((bag, watchers)) {}
+  }
+  harness.growth("store dispatch to 1, 10, 100 closures", grown, atMost: 1)
+}
+
+private func dispatching(
+  _ name: String, _ expected: Int, _ sum: Sum, floor: Case? = nil, goal: Double? = nil,
+  _ dispatch: @escaping () -> Void
+) -> Case {
+  Case(
+    name, operations: expected, expecting: expected, floor: floor, goal: goal, allocations: 0
+  ) {
+    sum.value = 0
+    dispatch()
+    return sum.value
+  }
+}
+
+private func weakFloor(_ subscribers: Int, _ actions: Int) -> Case {
+  let sum = Sum()
+  let watchers = (0..<subscribers).map { _ in CountingSubscriber(sum) }
+  let store = LeastStore(reducer: count, state: 0)
+  for watcher in watchers { store.subscribe { [weak watcher] in watcher?.newState(state: $0) } }
+  return dispatching(
+    "  floor: the same, \(subscribers) held weakly", actions * subscribers, sum
+  ) {
+    for _ in 0..<actions { store.dispatch(Increment()) }
     withExtendedLifetime(watchers) {}
   }
 }

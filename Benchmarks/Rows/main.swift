@@ -1,24 +1,65 @@
-// Measures what the library costs, each row beside a floor measured in the same run.
+// Measures what the library costs, each row beside a floor measured in turns with it.
 //
-//   swift run -c release Benchmarks [--short] [FILTER]
+//   swift run -c release Benchmarks [--short] [--json FILE] [--markdown FILE] [FILTER]
+//   swift run -c release Benchmarks --compare OLD.json NEW.json
+//
+// Ends with 1 when something allocated more than it may. Goals of time are reported and fail nothing:
+// the machine is shared.
+import Foundation
 
 // In a task of its own: top-level code is isolated to the main actor, which would measure hops.
-await Task.detached {
-  let arguments = CommandLine.arguments.dropFirst()
-  let harness = Harness(
-    filter: arguments.first { !$0.hasPrefix("--") }, isShort: arguments.contains("--short"))
-  print(Row.head)
+let status = await Task.detached { () -> Int32 in
+  var arguments = Array(CommandLine.arguments.dropFirst())
+
+  /// What follows the option `name`, if that is there.
+  func take(_ name: String, _ count: Int) -> [String]? {
+    guard let index = arguments.firstIndex(of: name), index + count < arguments.count else {
+      return nil
+    }
+    defer { arguments.removeSubrange(index...index + count) }
+    return Array(arguments[(index + 1)...(index + count)])
+  }
+
+  do {
+    if let paths = take("--compare", 2) {
+      print(Report.compare(try Report.readJSON(paths[0]), try Report.readJSON(paths[1])))
+      return 0
+    }
+    let json = take("--json", 1)?.first
+    let markdown = take("--markdown", 1)?.first
+    let harness = Harness(
+      filter: arguments.first { !$0.hasPrefix("--") }, isShort: arguments.contains("--short"))
+    print(Row.head)
+    await measureAll(harness)
+    print(harness.summary)
+    if let json { try Report.writeJSON(harness.rows, to: json) }
+    if let markdown { try Report.writeMarkdown(harness.rows, to: markdown) }
+    return harness.excesses.isEmpty ? 0 : 1
+  } catch {
+    print(error)
+    return 2
+  }
+}.value
+exit(status)
+
+private func measureAll(_ harness: Harness) async {
   await relayToPumps(harness)
-  await chains(harness)
-  await values(harness)
-  await twoWayWrite(harness)
-  await storeDispatch(harness)
   await bursts(harness)
+  await chains(harness)
   await combinations(harness)
   await flattening(harness)
   await sharing(harness)
+  await values(harness)
+  await contention(harness)
+  await twoWayWrite(harness)
+  await rings(harness)
+  await storeDispatch(harness)
+  await subscribing(harness)
   await rapidEvents(harness)
   await alarms(harness)
+  await hops(harness)
+  await idleBytes(harness)
+  await slowSubscribers(harness)
+  await screens(harness)
   await schedules(harness)
-  print(harness.summary)
-}.value
+}

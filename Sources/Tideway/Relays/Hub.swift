@@ -195,7 +195,7 @@ extension Hub {
     executor.lock.unlock()
     // Not before: what dies may run code of the user's.
     withExtendedLifetime((replaced, passed)) {}
-    if isPassed { Turn.pass(places) } else { Turn.wake(places, bindingsOnly: false) }
+    if isPassed { Turn.pass(places, at: version) } else { Turn.wake(places, bindingsOnly: false) }
   }
 
   @usableFromInline

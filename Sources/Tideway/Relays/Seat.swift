@@ -17,7 +17,10 @@ final class Seat: @unchecked Sendable {
   @usableFromInline let kind: Kind
   /// The number of elements that a reader has read when it last found nothing more.
   @usableFromInline let position: AtomicInt
+  /// Whether it knows whom to wake, and whether that is a pump.
   private let armed = AtomicInt(0)
+  private static let byWaker = 1
+  private static let byPump = 2
   @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
   /// Its index among the hub's seats.
   @exclusivity(unchecked) @usableFromInline var index = 0
@@ -32,9 +35,18 @@ final class Seat: @unchecked Sendable {
 
   /// Wakes whom it seats, once that is known. The waker lives as long as the seat: it is not counted.
   @inline(__always)
-  func wake(in turn: Turn, bindingsOnly: Bool) {
-    guard armed.ordered != 0, !bindingsOnly || kind == .binding else { return }
-    armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.wake(in: turn) }
+  ///
+  /// - Parameter isKept: Whether the caller keeps the seat until the turn has ended.
+  func wake(in turn: Turn, bindingsOnly: Bool, isKept: Bool) {
+    let armed = armed.ordered
+    guard armed != 0, !bindingsOnly || kind == .binding else { return }
+    armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { waker in
+      if armed == Seat.byPump {
+        unsafeDowncast(waker, to: Pump.self).wake(in: turn, isKept: isKept)
+      } else {
+        waker.wake(in: turn)
+      }
+    }
   }
 
   /// Whether it seats somebody who polls wherever it is woken.
@@ -47,7 +59,7 @@ final class Seat: @unchecked Sendable {
   @usableFromInline
   func arm(_ waker: FlowWaker) {
     armedWaker = .passRetained(waker)
-    armed.setOrdered(1)
+    armed.setOrdered(waker is Pump ? Seat.byPump : Seat.byWaker)
   }
 
   /// Whether it seats one of many inputs, and is not just watched by it.

@@ -102,6 +102,6 @@ final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
 
   override func wake(in turn: Turn) {
     let places = hub.executor.lock.withLock { hub.seats.places }
-    for seat in places { seat?.wake(in: turn, bindingsOnly: false) }
+    for seat in places { seat?.wake(in: turn, bindingsOnly: false, isKept: false) }
   }
 }

@@ -10,8 +10,10 @@ package protocol PumpLane: AnyObject, Sendable {
 /// A consumer that is not a task: a cursor and a sink, and what keeps two threads out of it.
 ///
 /// Being woken, it is queued in the turn of the thread that woke it; run, it drains its cursor into its
-/// sink. Two flags order it: *posted*, there may be something to do, and *running*, one thread is in
-/// it. A pump posted on one thread may still be run first on another; whoever comes later finds nothing.
+/// sink. *Running* says that one thread is in it, and *posted* that there may be more to do after that.
+/// A pump that waits in one thread's turn may still be run first on another; whoever comes later finds
+/// nothing. The queue is the promise to come: a wake that finds it idle changes no flag, since the visit
+/// that follows either enters it or posts it. An atomic exchange is a quarter of a delivery.
 ///
 /// Sendable because `body` and the counters are touched only by the thread that has set *running*, and
 /// everything else is atomic or constant.
@@ -107,28 +109,47 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   override var canMove: Bool { lane == nil }
 
-  override func wake(in turn: Turn) {
-    let thread = currentThread()
+  override func wake(in turn: Turn) { wake(in: turn, isKept: false) }
+
+  /// - Parameter isKept: Whether the caller keeps it alive until the turn has ended.
+  @inline(__always)
+  func wake(in turn: Turn, isKept: Bool) {
+    let thread = turn.thread
     if ignoresOwnWakes, runner.relaxed == thread { return }
-    let before = flags.insert(Pump.posted)
-    if before & Pump.disposed != 0 { return }
+    let now = flags.ordered
+    if now & Pump.disposed != 0 { return }
     if turn.isFollowed { turn.note(self) }
-    if before & Pump.running != 0 {
+    if now & Pump.running != 0, flags.insert(Pump.posted) & Pump.running != 0 {
       if runner.relaxed == thread {
         if turn.isPassing { isFedHere = true } else { isPostedHere = true }
       }
       return
     }
-    if before & Pump.posted != 0 && poster.relaxed == thread {
-      _ = flags.insert(Pump.wokenAgain)
-    } else {
-      enqueue(in: turn, of: thread, isNew: before & Pump.posted == 0)
-    }
+    if poster.relaxed == thread { return wakeAgain(in: turn) }
+    if lane != nil, !turn.isHere(self) { return post(in: turn) }
+    queue(in: turn, isKept: isKept)
   }
 
-  private func enqueue(in turn: Turn, of thread: Int, isNew: Bool) {
+  /// It waits in this thread's turn already: that run is for what was there when it was queued.
+  private func wakeAgain(in turn: Turn) {
+    if turn.isPassed(before: queuedAt.relaxed) { return }
+    _ = flags.insert(Pump.wokenAgain)
+  }
+
+  @inline(__always)
+  private func queue(in turn: Turn, isKept: Bool) {
     queuedAt.setRelaxed(Int(Version.now))
-    poster.setRelaxed(turn.enqueue(self, isNew: isNew) ? thread : 0)
+    poster.setRelaxed(turn.thread)
+    turn.enqueue(self, isKept: isKept)
+  }
+
+  /// Leaves it to a job of its lane, unless one is under way.
+  private func post(in turn: Turn) {
+    poster.setRelaxed(0)
+    if flags.insert(Pump.posted) & Pump.posted == 0 {
+      queuedAt.setRelaxed(Int(Version.now))
+      turn.handOver(self)
+    }
   }
 
   // MARK: Running
@@ -137,13 +158,14 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   ///
   /// - Returns: False when it is part of a loop that was reported.
   func run(in turn: Turn) -> Bool {
+    leaveQueue(of: turn)
     guard claim() else { return true }
     guard turn.allows(self) else {
       release()
       return false
     }
     for _ in 0..<Pump.mostRounds {
-      let outcome = isDisposed ? .ended : runBody()
+      let outcome = isDisposed ? .ended : runBody(on: turn.thread)
       if outcome == .ended {
         end()
         return true
@@ -160,22 +182,31 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     return true
   }
 
-  private func runBody() -> Outcome {
-    runner.setRelaxed(currentThread())
+  @inline(__always)
+  private func runBody(on thread: Int) -> Outcome {
+    runner.setRelaxed(thread)
     isFedHere = false
     defer { runner.setRelaxed(0) }
     return work?._withUnsafeGuaranteedRef { $0.body(self) } ?? .ended
   }
 
-  /// From *posted* to *running*, unless another thread is in it.
+  /// From idle to *running*. If another thread is in it, that one is told to look again.
+  @inline(__always)
   private func claim() -> Bool {
-    if flags.replace(Pump.posted, with: Pump.running) {
+    if flags.replace(0, with: Pump.running) {
       limit = .max
       return true
     }
+    return claimPosted()
+  }
+
+  private func claimPosted() -> Bool {
     while true {
       let now = flags.ordered
-      guard now & Pump.posted != 0, now & Pump.running == 0 else { return false }
+      if now & Pump.running != 0 {
+        if now & Pump.disposed != 0 || flags.replace(now, with: now | Pump.posted) { return false }
+        continue
+      }
       let rest = now & ~(Pump.posted | Pump.wokenAgain)
       if flags.replace(now, with: rest | Pump.running) {
         limit = now & Pump.wokenAgain == 0 ? .max : UInt64(queuedAt.relaxed)
@@ -189,7 +220,10 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   }
 
   /// Its place in a queue is gone: the next wake takes a new one.
-  func leaveQueue() { poster.setRelaxed(0) }
+  @inline(__always)
+  func leaveQueue(of turn: Turn) {
+    if poster.relaxed == turn.thread { poster.setRelaxed(0) }
+  }
 
   /// What is left is run later in this turn if this thread caused it, otherwise by a job.
   private func runAgainLater(in turn: Turn) {
@@ -199,7 +233,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     let before = flags.insert(isOwn ? Pump.posted : Pump.posted | Pump.scheduled)
     release()
     if isOwn {
-      enqueue(in: turn, of: currentThread(), isNew: false)
+      queue(in: turn, isKept: false)
     } else if before & Pump.scheduled == 0 {
       schedule()
     }

@@ -6,7 +6,7 @@
 struct ThreadState {
   /// The turn that runs on this thread, or the next one. Counted by hand, like `held`: reading them is
   /// part of every write.
-  var turn = Unmanaged.passRetained(Turn())
+  var turn: Unmanaged<Turn>
   /// The turnstile that this thread holds; whoever took it keeps it alive.
   @usableFromInline var held: Unmanaged<LockExecutor>?
   /// Writes to other cells that wait until the turnstile is let go.
@@ -45,7 +45,7 @@ struct ThreadState {
   @usableFromInline @inline(never)
   static func create() -> UnsafeMutablePointer<ThreadState> {
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    state.initialize(to: ThreadState())
+    state.initialize(to: ThreadState(turn: .passRetained(Turn(of: Int(bitPattern: state)))))
     ThreadPointer.set(UnsafeMutableRawPointer(state))
     return state
   }
@@ -83,8 +83,9 @@ struct ThreadState {
     #endif
     self.stepper = stepper
     noteSpecial()
+    let next = Turn(of: turn._withUnsafeGuaranteedRef { $0.thread }, isStepping: isStepping)
     turn.release()
-    turn = .passRetained(Turn(isStepping: isStepping))
+    turn = .passRetained(next)
   }
 
   /// Whether what follows from a write has to wait.

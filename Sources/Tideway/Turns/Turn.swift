@@ -26,10 +26,17 @@ package final class Turn {
   @exclusivity(unchecked) private(set) var isFollowed = false
   /// Whether what is sent now was read from elsewhere: no write of this turn.
   @exclusivity(unchecked) private(set) var isPassing = false
+  /// The tick of what was read from elsewhere.
+  @exclusivity(unchecked) private var passedTick = Int.max
   /// Whether a simulation drives this thread, and each pump's run is a step.
   private let isStepping: Bool
+  /// The thread that it belongs to, as `currentThread()` says.
+  let thread: Int
 
-  init(isStepping: Bool = false) { self.isStepping = isStepping }
+  init(of thread: Int, isStepping: Bool = false) {
+    self.thread = thread
+    self.isStepping = isStepping
+  }
 
   static var current: Turn { ThreadState.current.pointee.turn.takeUnretainedValue() }
 
@@ -38,11 +45,16 @@ package final class Turn {
   /// Wakes all who wait at a hub, in the order of their subscription.
   @usableFromInline
   static func wake(_ seats: ContiguousArray<Seat?>, bindingsOnly: Bool) {
-    ThreadState.current.pointee.turn._withUnsafeGuaranteedRef { turn in
+    let thread = ThreadState.current
+    thread.pointee.turn._withUnsafeGuaranteedRef { turn in
+      // The seats keep the pumps, and are kept until the turn that begins here has ended.
+      let isKept = turn.phase == .idle && !thread.pointee.isSpecial
       seats.withUnsafeBufferPointer { seats in
         for index in seats.indices {
           guard let seat = seats.uncounted(index) else { continue }
-          seat._withUnsafeGuaranteedRef { $0.wake(in: turn, bindingsOnly: bindingsOnly) }
+          seat._withUnsafeGuaranteedRef {
+            $0.wake(in: turn, bindingsOnly: bindingsOnly, isKept: isKept)
+          }
         }
       }
       turn.settle()
@@ -51,33 +63,38 @@ package final class Turn {
 
   /// Wakes all who wait at a hub for an element that was read from its source.
   @usableFromInline
-  static func pass(_ seats: ContiguousArray<Seat?>) {
+  static func pass(_ seats: ContiguousArray<Seat?>, at version: Version) {
     let turn = Turn.current
-    let outer = turn.isPassing
+    let outer = (turn.isPassing, turn.passedTick)
     turn.isPassing = true
-    for seat in seats { seat?.wake(in: turn, bindingsOnly: false) }
-    turn.isPassing = outer
+    turn.passedTick = Int(truncatingIfNeeded: version.tick)
+    for seat in seats { seat?.wake(in: turn, bindingsOnly: false, isKept: false) }
+    (turn.isPassing, turn.passedTick) = outer
     turn.settle()
   }
 
-  /// Queues a pump that was posted.
-  ///
-  /// - Parameter isNew: Whether it was not posted already; a pump of another lane that was is part of a
-  ///   job that has still to run.
-  /// - Returns: Whether it waits in a queue of this thread.
-  @discardableResult
-  func enqueue(_ pump: Pump, isNew: Bool) -> Bool {
-    if let lane = pump.lane, !isHere(lane) {
-      if isNew { elsewhere.append(pump) }
-      return false
+  /// Whether what a pump is woken for was read from elsewhere, and is no newer than `tick`.
+  @inline(__always)
+  func isPassed(before tick: Int) -> Bool { isPassing && passedTick <= tick }
+
+  /// Queues a pump of this thread.
+  @inline(__always)
+  func enqueue(_ pump: Pump, isKept: Bool) {
+    if pump.isState {
+      states.append(pump, isKept: isKept)
+    } else {
+      views.append(pump, isKept: isKept)
     }
-    if pump.isState { states.append(pump) } else { views.append(pump) }
-    return true
   }
+
+  /// Leaves a pump to a job of its lane.
+  func handOver(_ pump: Pump) { elsewhere.append(pump) }
 
   func resume(_ task: ParkedTask) { parked.append(task) }
 
-  private func isHere(_ lane: any PumpLane) -> Bool {
+  /// Whether this thread is on the lane of `pump`.
+  func isHere(_ pump: Pump) -> Bool {
+    guard let lane = pump.lane else { return true }
     if let laneAnswer, laneAnswer.lane === lane { return laneAnswer.isHere }
     let isHere = lane.isCurrent
     laneAnswer = (lane, isHere)
@@ -134,7 +151,7 @@ package final class Turn {
   }
 
   private func runStates() {
-    while let pump = states.popFirst() { run(pump) }
+    while let place = states.popFirst() { run(place) }
   }
 
   private func runToTheEnd() {
@@ -153,9 +170,12 @@ package final class Turn {
     finish()
   }
 
-  private func run(_ pump: Pump) {
+  @inline(__always)
+  private func run(_ place: PumpQueue.Place) {
     if isStepping { ThreadState.current.pointee.step("pump") }
-    if !pump.run(in: self) { stop() }
+    let isInOrder = place.pump._withUnsafeGuaranteedRef { $0.run(in: self) }
+    place.leave()
+    if !isInOrder { stop() }
   }
 
   /// Counts a run of `pump`; false when it is part of a loop that was reported.
@@ -171,7 +191,10 @@ package final class Turn {
 
   /// A loop that never settles was found and reported: what is queued is dropped.
   private func stop() {
-    while let pump = states.popFirst() ?? views.popFirst() { pump.leaveQueue() }
+    while let place = states.popFirst() ?? views.popFirst() {
+      place.pump._withUnsafeGuaranteedRef { $0.leaveQueue(of: self) }
+      place.leave()
+    }
   }
 
   private func finish() {
@@ -198,7 +221,9 @@ package final class Turn {
   static func start(_ pumps: [Pump]) {
     separately {
       let turn = Turn.current
-      for pump in pumps { turn.enqueue(pump, isNew: true) }
+      for pump in pumps {
+        if turn.isHere(pump) { turn.enqueue(pump, isKept: false) } else { turn.handOver(pump) }
+      }
       turn.settle()
     }
   }
@@ -209,7 +234,8 @@ package final class Turn {
     let thread = ThreadState.current
     guard Turn.current.phase != .idle else { return body() }
     let outer = thread.pointee.turn
-    thread.pointee.turn = .passRetained(Turn(isStepping: thread.pointee.isStepping))
+    thread.pointee.turn = .passRetained(
+      Turn(of: currentThread(), isStepping: thread.pointee.isStepping))
     defer {
       thread.pointee.turn.release()
       thread.pointee.turn = outer

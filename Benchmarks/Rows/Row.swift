@@ -1,0 +1,66 @@
+/// One line of the result: what was measured, and beside what.
+struct Row: Codable {
+  let name: String
+  /// `ns` for each operation, `bytes`, `mallocs`, or `times` for how a cost grows.
+  let unit: String
+  /// The median, and the least and the most of the runs.
+  let value: Double
+  var least: Double
+  var most: Double
+  /// Of each operation, where that is counted.
+  var allocations: Double?
+  var floorName: String?
+  var floor: Double?
+  /// To the floor, measured in turns with it.
+  var ratio: Double?
+  /// The most that the ratio may be or, of a row without a floor, the value.
+  var goal: Double?
+
+  var spread: Double { most - least }
+  var isMet: Bool? {
+    guard let goal else { return nil }
+    return (ratio ?? value) <= goal
+  }
+}
+
+extension Row {
+  static let head =
+    "work".padded(48) + "each".left(10) + "spread".left(9) + "mallocs".left(9) + "floor".left(9)
+    + "ratio".left(7) + "wanted".left(9)
+
+  /// The value with its unit.
+  var each: String {
+    switch unit {
+    case "times": "× \(value.short)"
+    case "bytes": "\(value.short) B"
+    default: "\(value.short) \(unit)"
+    }
+  }
+
+  var line: String {
+    let goalText = goal.map { "≤ \($0.short)" } ?? ""
+    let verdict = isMet == false ? "  not met" : ""
+    return name.padded(48) + each.left(10)
+      + (spread == 0 ? "" : spread.short).left(9)
+      + (allocations?.short ?? "").left(9) + (floor?.short ?? "").left(9)
+      + (ratio?.short ?? "").left(7) + goalText.left(9) + verdict
+  }
+}
+
+extension Double {
+  /// One decimal below 100, two below 10.
+  var short: String {
+    let digits: Double = self < 10 ? 100 : self < 100 ? 10 : 1
+    let rounded = (self * digits).rounded() / digits
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension String {
+  func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+  func left(_ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - count)) + self
+  }
+}
