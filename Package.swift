@@ -56,6 +56,11 @@ let package = Package(
       name: "SteppingUp", dependencies: ["Terminal", "TidewayStore"], path: "Examples/SteppingUp",
       swiftSettings: ui),
     .executableTarget(
+      name: "SimpleValidation", dependencies: ["Terminal"], path: "Examples/SimpleValidation",
+      swiftSettings: ui),
+    .executableTarget(
+      name: "Controls", dependencies: ["Terminal"], path: "Examples/Controls", swiftSettings: ui),
+    .executableTarget(
       name: "Converter", dependencies: ["Terminal"], path: "Examples/Converter",
       swiftSettings: ui),
     .executableTarget(
@@ -75,8 +80,13 @@ let package = Package(
     .testTarget(
       name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI", "WhyVersions"],
       swiftSettings: ui),
+    // As an app's module is today: isolated to the main actor where nothing else is said.
     .testTarget(
-      name: "TidewayControlsTests", dependencies: ["TidewayControls"], swiftSettings: ui),
+      name: "MainActorAppTests", dependencies: ["TidewayControls"],
+      swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
+    .testTarget(
+      name: "TidewayControlsTests", dependencies: ["TidewayControls", "TidewayTesting"],
+      swiftSettings: ui),
     .testTarget(
       name: "ConverterTests", dependencies: ["Converter"], swiftSettings: ui),
     .testTarget(

@@ -1,5 +1,5 @@
 // A name form: the full name and its two parts keep each other up to date, whichever is edited.
-// No line of it writes a field; the binding does.
+// No line of it writes a field; the binding does. Spaces that are too many go when a field is left.
 //
 //   swift run NameForm
 //   echo 'full: Mary Ann Evans' | swift run NameForm
@@ -21,7 +21,8 @@ struct NameForm {
     let form = Form(
       "Name form", [.field("First", first), .field("Last", last), .field("Full", full)])
     TwoWayBinding(
-      (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split)
+      (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split),
+      normalising: .right
     ).disposed(by: form.bag)
     return form
   }
@@ -34,6 +35,7 @@ struct NameForm {
 
 /// The last word is the surname; a single word is a first name.
 @Sendable private func split(_ full: String) -> (String, String) {
-  guard let space = full.lastIndex(of: " ") else { return (full, "") }
-  return (String(full[..<space]), String(full[full.index(after: space)...]))
+  let words = full.split(separator: " ")
+  if words.count < 2 { return (words.joined(), "") }
+  return (words.dropLast().joined(separator: " "), String(words[words.count - 1]))
 }

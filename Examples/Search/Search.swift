@@ -10,14 +10,12 @@ import TidewayUI
 
 @main
 struct Search {
-  static func main() async {
-    let server = WordServer()
-    let screen = await SearchScreen { server.search($0) }
-    await makeForm(screen).run()
-  }
+  static func main() async { await makeForm().run() }
 
   @UIActor
-  private static func makeForm(_ screen: SearchScreen) -> Form {
+  private static func makeForm() -> Form {
+    let server = WordServer()
+    let screen = SearchScreen { server.search($0) }
     let form = Form(
       "Search",
       [

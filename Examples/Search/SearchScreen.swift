@@ -6,7 +6,7 @@ import TidewayUI
 @UIActor
 final class SearchScreen {
   let field = TextField()
-  let progress = ProgressView()
+  let progress = ProgressIndicator()
   let results = List<String>()
   /// What is shown.
   let shown = BehaviorRelay(value: Answer(query: ""))

@@ -11,7 +11,7 @@ final class SteppingScreen: Page, Connectable {
   private let stepSize = SegmentedControl(["0.01", "0.1", "0.25"])
   private let stepper = Stepper(in: 0...1)
   private let field = TextField()
-  private let progress = ProgressView()
+  private let progress = ProgressIndicator()
 
   struct Props {
     let value: Double

@@ -4,7 +4,7 @@ public import TidewayUI
 ///
 /// A button that is disabled or hidden ignores the user.
 @UIActor
-public final class Button {
+public final class Button: Control {
   @ControlProperty public var title: String
   @ControlProperty public var isEnabled = true
   @ControlProperty public var isHidden = false
@@ -17,6 +17,6 @@ public final class Button {
 
   /// The user taps it.
   public func tap() {
-    if isEnabled && !isHidden { taps.send() }
+    if acceptsUser { taps.send() }
   }
 }

@@ -3,23 +3,56 @@ public import TidewayUI
 
 /// Items one below the other, in sections.
 ///
-/// `select(section:item:)` is the user's doing, which `selections` reports. A list that is hidden ignores the
-/// user.
+/// ```swift
+/// results.asDriver(onErrorJustReturn: []).drive(list.items).disposed(by: bag)
+/// list.selections.bind(with: self) { screen, result in screen.open(result) }.disposed(by: bag)
+/// ```
+///
+/// `rowChanges` says what the rows of each new collection are against those before: removed, inserted, moved. The
+/// selection stays with its row. `select(section:item:)` is the user's doing, which `selections` and
+/// `rowSelections` report. A list that is disabled or hidden ignores the user.
 @UIActor
-public final class List<Item> {
+public final class List<Item>: Control {
   @ControlProperty public var sections: [ListSection<Item>]
+  /// Which row is selected. It follows its row when rows come, go and move; nil when the row has gone.
+  @ControlProperty public var selectedRow: ListRow? = nil
+  @ControlProperty public var isEnabled = true
   @ControlProperty public var isHidden = false
-  /// The user has selected an item.
+  /// The user has selected an item: this one.
   public let selections = ControlEvent<Item>()
+  /// The user has selected an item: where it is.
+  public let rowSelections = ControlEvent<ListRow>()
 
-  public init(_ sections: [ListSection<Item>] = []) {
+  private let identity: ((Item) -> AnyHashable)?
+  private let bag = DisposeBag()
+
+  /// - Parameter identity: What tells items apart, such as an identifier. Without it every change is a reload.
+  public init(_ sections: [ListSection<Item>] = [], identity: ((Item) -> AnyHashable)? = nil) {
     _sections = ControlProperty(wrappedValue: sections)
+    self.identity = identity
+    $sections.versioned().pairwise().bind(with: self) { list, change in
+      list.moveSelection(from: change.0.element, to: change.1)
+    }.disposed(by: bag)
   }
+
+  /// A list of items that are told apart by being equal or not.
+  public convenience init(_ sections: [ListSection<Item>] = []) where Item: Hashable {
+    self.init(sections, identity: { AnyHashable($0) })
+  }
+
+  // MARK: Rows
 
   /// Shows the items that a source gives, in one section without a title, until the result is disposed or
   /// either goes.
-  public func items(_ source: some UISource<[Item]>) -> any Disposable {
-    source.map { [ListSection(title: "", items: $0)] }.bind(to: $sections)
+  public func items<Source: UISource>(_ source: Source) -> any Disposable
+  where Source.Element: Sequence<Item> {
+    source.map { [ListSection(title: "", items: Array($0))] }.bind(to: $sections)
+  }
+
+  /// Shows the items that a flow gives, in one section without a title.
+  public func items<Source: FlowSource>(_ source: Source) -> any Disposable
+  where Source.Element: Sequence<Item>, Source.Failure == Never {
+    items(source.asUIFlow())
   }
 
   /// Shows the sections that a source gives, until the result is disposed or either goes.
@@ -27,11 +60,54 @@ public final class List<Item> {
     source.bind(to: $sections)
   }
 
+  /// How the rows change from now on, each time that they do. It ends with the list.
+  ///
+  /// Of identities that cannot be told apart nothing is known but that there was a change.
+  public var rowChanges: UIFlow<ListChanges> {
+    let identity = identity
+    return $sections.pairwise().map { old, new in
+      guard let identity else { return .reload }
+      return ListDifference(from: old, to: new, identity: identity).changes
+    }.filter { !$0.isEmpty }
+  }
+
+  /// The item at a row, if there is one.
+  public func item(at row: ListRow) -> Item? {
+    guard sections.indices.contains(row.section),
+      sections[row.section].items.indices.contains(row.item)
+    else { return nil }
+    return sections[row.section].items[row.item]
+  }
+
+  // MARK: Selection
+
   /// The user selects an item; one that is not there is ignored.
   public func select(section: Int, item: Int) {
-    guard !isHidden, sections.indices.contains(section),
-      sections[section].items.indices.contains(item)
-    else { return }
-    selections.send(sections[section].items[item])
+    let row = ListRow(section: section, item: item)
+    guard acceptsUser, let item = self.item(at: row) else { return }
+    simultaneously {
+      $selectedRow.edit(row)
+      rowSelections.send(row)
+      selections.send(item)
+    }
+  }
+
+  /// The user takes the selection back.
+  public func deselect() {
+    if acceptsUser, selectedRow != nil { $selectedRow.edit(nil) }
+  }
+
+  private func moveSelection(
+    from old: [ListSection<Item>], to new: Versioned<[ListSection<Item>]>
+  ) {
+    // A row that was selected since is one of the new rows.
+    guard let row = selectedRow, $selectedRow.lastVersion < new.version else { return }
+    let place: ListRow?
+    if let identity {
+      place = ListDifference(from: old, to: new.element, identity: identity).places[row]
+    } else {
+      place = item(at: row) == nil ? nil : row
+    }
+    if place != row { _ = $selectedRow.sink.write(place, new.version) }
   }
 }

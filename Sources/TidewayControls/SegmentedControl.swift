@@ -7,7 +7,7 @@ public import TidewayUI
 /// `selectedIndex` is the program's, and nil selects none. A control that is disabled or hidden ignores the
 /// user.
 @UIActor
-public final class SegmentedControl {
+public final class SegmentedControl: Control {
   @ControlProperty public var titles: [String]
   /// Which segment is selected. An index that there is no segment for shows none as selected.
   @ControlProperty public var selectedIndex: Int?
@@ -26,7 +26,7 @@ public final class SegmentedControl {
 
   /// The user selects a segment; one that is not there, or is selected already, changes nothing.
   public func select(_ index: Int) {
-    guard isEnabled, !isHidden, titles.indices.contains(index), index != selectedIndex else {
+    guard acceptsUser, titles.indices.contains(index), index != selectedIndex else {
       return
     }
     $selectedIndex.edit(index)

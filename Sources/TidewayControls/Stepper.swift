@@ -7,7 +7,7 @@ public import TidewayUI
 /// `range`. Setting `value` is the program's, and may go beyond. A stepper that is disabled or hidden ignores
 /// the user.
 @UIActor
-public final class Stepper {
+public final class Stepper: Control {
   @ControlProperty public var value: Double
   /// By how much a tap changes the value.
   @ControlProperty public var step: Double
@@ -30,6 +30,6 @@ public final class Stepper {
 
   private func change(to value: Double) {
     let inside = min(max(value, range.lowerBound), range.upperBound)
-    if isEnabled, !isHidden, inside != self.value { $value.edit(inside) }
+    if acceptsUser, inside != self.value { $value.edit(inside) }
   }
 }

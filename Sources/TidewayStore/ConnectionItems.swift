@@ -1,25 +1,22 @@
 public import Tideway
 public import TidewayUI
 
-/// What a function that shows elements, such as `list.items`, is given by a connection.
-public typealias PropsFlow<Element> = UIFlow<Element>
-
 @UIActor
 extension Connection {
   /// Hands a part of the props to a function that binds it, for example `list.items`.
   ///
-  /// What it gives is disposed when the connection goes.
+  /// The function is called once, with a driver; what it gives is disposed when the connection goes.
   public func bind<Part: Equatable>(
-    _ keyPath: KeyPath<Props, Part>, to binder: (PropsFlow<Part>) -> any Disposable
+    _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Part>) -> any Disposable
   ) {
     hand(changes(at: keyPath), to: binder)
   }
 
   /// Hands what `mapping` makes of a part of the props to a function that binds it.
   ///
-  /// What it gives is disposed when the connection goes.
+  /// The function is called once, with a driver; what it gives is disposed when the connection goes.
   public func bind<Part: Equatable, Mapped: Equatable>(
-    _ keyPath: KeyPath<Props, Part>, to binder: (PropsFlow<Mapped>) -> any Disposable,
+    _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,
     mapping: @escaping (Part) -> Mapped
   ) {
     hand(changes(at: keyPath, mapping), to: binder)
@@ -28,16 +25,16 @@ extension Connection {
   /// Hands what `mapping` makes of a part of the props to a function that binds it: for what cannot be
   /// compared.
   ///
-  /// What it gives is disposed when the connection goes.
+  /// The function is called once, with a driver; what it gives is disposed when the connection goes.
   @_disfavoredOverload
   public func bind<Part: Equatable, Mapped>(
-    _ keyPath: KeyPath<Props, Part>, to binder: (PropsFlow<Mapped>) -> any Disposable,
+    _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,
     mapping: @escaping (Part) -> Mapped
   ) {
     hand(changes(at: keyPath).map(mapping), to: binder)
   }
 
-  private func hand<Part>(_ flow: UIFlow<Part>, to binder: (PropsFlow<Part>) -> any Disposable) {
-    binder(flow).disposed(by: disposeBag)
+  private func hand<Part>(_ flow: UIFlow<Part>, to binder: (Driver<Part>) -> any Disposable) {
+    binder(flow.asDriver()).disposed(by: disposeBag)
   }
 }

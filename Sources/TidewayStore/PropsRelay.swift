@@ -27,7 +27,10 @@ public final class PropsRelay<Props>: UISource {
   /// How many subscribers and bindings watch it now.
   public nonisolated var subscriberCount: Int { hub.subscriberCount }
 
-  public func makeUICursor() -> FlowCursor<Props, Never> { hub.makeCursor() }
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Props, Never> {
+    let hub = hub
+    return { hub.makeCursor() }
+  }
 }
 
 extension PropsRelay: BindingTarget {

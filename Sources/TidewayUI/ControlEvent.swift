@@ -11,9 +11,27 @@ public final class ControlEvent<Element>: UISource {
 
   @usableFromInline nonisolated let hub = Hub<Element, Never>(.nothing)
 
-  public init() {}
+  /// What brings the events that it is made of, if it is.
+  private nonisolated let link: (any Disposable)?
 
-  deinit { hub.end() }
+  public init() { link = nil }
+
+  /// An event that happens whenever a source gives something.
+  ///
+  /// ```swift
+  /// let searches = ControlEvent(events: field.submits.withLatestFrom(field.$text))
+  /// ```
+  ///
+  /// It subscribes now, and keeps the version of each cause. It ends with the source, and lets go of it
+  /// when it goes itself.
+  public init(events: some UISource<Element>) {
+    link = events.makeUICursor().carry(to: hub)
+  }
+
+  deinit {
+    link?.dispose()
+    hub.end()
+  }
 
   /// How many subscribers watch it now.
   public nonisolated var subscriberCount: Int { hub.subscriberCount }
@@ -22,7 +40,10 @@ public final class ControlEvent<Element>: UISource {
   public func send(_ element: Element) { hub.write(element) }
 
   @inlinable
-  public func makeUICursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> {
+    let hub = hub
+    return { hub.makeCursor() }
+  }
 }
 
 @UIActor

@@ -78,10 +78,22 @@ extension FlowCursor where Failure == Never {
     to sinks: [Sink<Element>], at place: @escaping @Sendable @autoclosure () -> String
   ) -> any Disposable {
     start(isState: sinks.allSatisfy { $0.isState }, place) { element, version in
-      var areThere = true
-      for sink in sinks where !sink.write(element, version) { areThere = false }
-      return areThere
+      sinks.writeAll(element, version)
     }
+  }
+
+  /// Hands the newest of the waiting elements to sinks that run on `UIActor`.
+  @UIActor func drive(
+    _ sinks: [Sink<Element>], at place: @escaping @Sendable @autoclosure () -> String
+  ) -> any Disposable {
+    let body = Pump.conflating(self) { element, version in
+      sinks.writeAll(element, version)
+    }
+    let pump = Pump(
+      isState: sinks.allSatisfy { $0.isState }, lane: UILane.shared,
+      name: { "drive at \(place())" }, body: body)
+    pump.start()
+    return pump
   }
 
   /// Hands elements to a closure, until it gives false.
@@ -102,5 +114,15 @@ extension FlowCursor where Failure == Never {
       body: Pump.draining(self, onElement: onElement))
     pump.start()
     return pump
+  }
+}
+
+extension Array {
+  /// Writes to all; false when a target has gone.
+  fileprivate func writeAll<Value>(_ value: Value, _ version: Version) -> Bool
+  where Element == Sink<Value> {
+    var areThere = true
+    for sink in self where !sink.write(value, version) { areThere = false }
+    return areThere
   }
 }

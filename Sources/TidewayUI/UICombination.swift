@@ -5,7 +5,7 @@ public import Tideway
 @UIActor public func combineLatest<A: UISource, B: UISource, T>(
   _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
 ) -> UIFlow<T> {
-  UIFlow { a.makeUICursor().combined(with: b.makeUICursor(), transform) }
+  UIFlow { [a = a.cursors, b = b.cursors] in a().combined(with: b(), transform) }
 }
 
 /// Combines the latest elements of two sources into pairs.
@@ -37,6 +37,42 @@ public import Tideway
 @UIActor public func merge<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
 ) -> UIFlow<Element> {
-  let sources = [first] + rest
-  return UIFlow { .merging(sources.map { $0.makeUICursor() }) }
+  let sources = ([first] + rest).map { $0.cursors }
+  return UIFlow { .merging(sources.map { $0() }) }
+}
+
+/// Combines the latest elements of a source and of a flow, such as a control and a relay.
+///
+/// ```swift
+/// combineLatest(field.$text, isOnline) { !$0.isEmpty && $1 }.bind(to: button.$isEnabled)
+/// ```
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: FlowSource, T>(
+  _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
+) -> UIFlow<T> where B.Failure == Never {
+  combineLatest(a, b.asUIFlow(), transform)
+}
+
+/// Combines the latest elements of a flow and of a source, such as a relay and a control.
+@inlinable
+@UIActor public func combineLatest<A: FlowSource, B: UISource, T>(
+  _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
+) -> UIFlow<T> where A.Failure == Never {
+  combineLatest(a.asUIFlow(), b, transform)
+}
+
+/// Combines the latest elements of a source and of a flow into pairs.
+@inlinable
+@UIActor public func combineLatest<A: UISource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> UIFlow<(A.Element, B.Element)> where B.Failure == Never {
+  combineLatest(a, b.asUIFlow()) { ($0, $1) }
+}
+
+/// Combines the latest elements of a flow and of a source into pairs.
+@inlinable
+@UIActor public func combineLatest<A: FlowSource, B: UISource>(
+  _ a: A, _ b: B
+) -> UIFlow<(A.Element, B.Element)> where A.Failure == Never {
+  combineLatest(a.asUIFlow(), b) { ($0, $1) }
 }

@@ -5,7 +5,7 @@ public struct UIIterator<Element>: AsyncIteratorProtocol {
   private let iteration: UIIteration<Element>
 
   init(_ source: some UISource<Element>) {
-    let iteration = UIIteration { source.makeUICursor() }
+    let iteration = UIIteration(source.cursors)
     self.iteration = iteration
     if UILane.shared.isCurrent { onUIActor { iteration.begin() } }
   }

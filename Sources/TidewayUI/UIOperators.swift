@@ -6,19 +6,19 @@ extension UISource {
   /// Transforms each element.
   @inlinable
   public func map<T>(_ transform: @escaping (Element) -> T) -> UIFlow<T> {
-    UIFlow { makeUICursor().map(transform) }
+    UIFlow { [cursors] in cursors().map(transform) }
   }
 
   /// Transforms each element, and drops those for which that gives nil.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> UIFlow<T> {
-    UIFlow { makeUICursor().compactMap(transform) }
+    UIFlow { [cursors] in cursors().compactMap(transform) }
   }
 
   /// Lets through the elements that fulfil a condition.
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> UIFlow<Element> {
-    UIFlow { makeUICursor().filter(isIncluded) }
+    UIFlow { [cursors] in cursors().filter(isIncluded) }
   }
 
   /// Combines each element with the result so far, and gives every result.
@@ -26,7 +26,7 @@ extension UISource {
   public func scan<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
   ) -> UIFlow<Result> {
-    UIFlow { makeUICursor().scan(seed, combine) }
+    UIFlow { [cursors] in cursors().scan(seed, combine) }
   }
 
   /// Changes a result in place with each element, and gives every state of it.
@@ -34,7 +34,7 @@ extension UISource {
   public func scan<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
   ) -> UIFlow<Result> {
-    UIFlow { makeUICursor().scan(into: seed, update) }
+    UIFlow { [cursors] in cursors().scan(into: seed, update) }
   }
 
   /// Drops each element that counts as the same as the one let through before it.
@@ -42,7 +42,7 @@ extension UISource {
   public func distinctUntilChanged(
     by areEqual: @escaping (Element, Element) -> Bool
   ) -> UIFlow<Element> {
-    UIFlow { makeUICursor().distinctUntilChanged(by: areEqual) }
+    UIFlow { [cursors] in cursors().distinctUntilChanged(by: areEqual) }
   }
 
   /// Drops each element whose part at `keyPath` equals that of the one let through before it.
@@ -62,7 +62,7 @@ extension UISource {
   /// Gives some elements first, then those of this source.
   @inlinable
   public func startWith(_ elements: Element...) -> UIFlow<Element> {
-    UIFlow { makeUICursor().startWith(elements) }
+    UIFlow { [cursors] in cursors().startWith(elements) }
   }
 
   /// Gives the first elements, and ends with the last of them; `take(0)` never starts the source.
@@ -70,25 +70,25 @@ extension UISource {
   public func take(_ count: Int) -> UIFlow<Element> {
     precondition(count >= 0, "take(_:) needs a count that is not negative.")
     if count == 0 { return UIFlow { FlowCursor { _ in .finished } } }
-    return UIFlow { makeUICursor().take(count) }
+    return UIFlow { [cursors] in cursors().take(count) }
   }
 
   /// Drops the first elements.
   @inlinable
   public func skip(_ count: Int) -> UIFlow<Element> {
     precondition(count >= 0, "skip(_:) needs a count that is not negative.")
-    return UIFlow { makeUICursor().skip(count) }
+    return UIFlow { [cursors] in cursors().skip(count) }
   }
 
   /// Gives each element together with the one before it; the first together with itself.
   @inlinable
   public func currentAndPrevious() -> UIFlow<(current: Element, previous: Element)> {
-    UIFlow { makeUICursor().currentAndPrevious() }
+    UIFlow { [cursors] in cursors().currentAndPrevious() }
   }
 
   /// Gives each element together with the version of the write that caused it.
   @inlinable
   public func versioned() -> UIFlow<Versioned<Element>> {
-    UIFlow { makeUICursor().versioned() }
+    UIFlow { [cursors] in cursors().versioned() }
   }
 }

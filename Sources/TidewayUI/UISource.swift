@@ -5,21 +5,29 @@ public import Tideway
 /// Operators and sinks are methods on `UIActor` that take plain closures, so closures, functions and
 /// stored closures of an app whose code is isolated to that actor all fit. None of it can fail.
 ///
+/// It is not `Sendable` by itself, so that a type whose conformances belong to the app's actor (`Equatable`
+/// of a struct in a module that is isolated to the main actor) can be its element.
+///
 /// A source is also an `AsyncSequence`: iterating it from elsewhere hops to `UIActor` for each element.
-public protocol UISource<Element>: AsyncSequence, Sendable
+public protocol UISource<Element>: AsyncSequence
 where Failure == Never, AsyncIterator == UIIterator<Element> {
-  /// Subscribes: what comes after this call is seen by the cursor, which is polled on `UIActor` only.
-  @UIActor func makeUICursor() -> FlowCursor<Element, Never>
+  /// What subscribes: what comes after it was called is seen by the cursor, which is polled on `UIActor`
+  /// only. Operators hold it, so it must not keep alive the object that this source is.
+  nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> { get }
 }
 
 extension UISource {
   /// Hands out the elements one by one. On `UIActor` this subscribes at once, elsewhere with the first
   /// element that is asked for.
   public nonisolated func makeAsyncIterator() -> UIIterator<Element> { UIIterator(self) }
+
+  /// Subscribes: what comes after this call is seen by the cursor.
+  @inlinable
+  @UIActor public func makeUICursor() -> FlowCursor<Element, Never> { cursors() }
 }
 
 /// A stream on `UIActor` that never fails: what operators on a `UISource` give.
-public struct UIFlow<Element>: UISource {
+public struct UIFlow<Element>: UISource, Sendable {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Element>
 
@@ -32,7 +40,7 @@ public struct UIFlow<Element>: UISource {
   }
 
   @inlinable
-  @UIActor public func makeUICursor() -> FlowCursor<Element, Never> { start() }
+  public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> { start }
 }
 
 extension FlowSource where Failure == Never {

@@ -5,28 +5,32 @@ public import Tideway
 extension UISource {
   /// Gives elements as long as they fulfil a condition, and ends with the first that does not.
   ///
-  /// - Parameter inclusive: Whether the element that ends it is given.
+  /// - Parameters:
+  ///   - condition: What an element fulfils or not.
+  ///   - inclusive: Whether the element that ends it is given.
   @inlinable
   public func take(
     while condition: @escaping (Element) -> Bool, inclusive: Bool = false
   ) -> UIFlow<Element> {
-    UIFlow { makeUICursor().take(while: condition, inclusive: inclusive) }
+    UIFlow { [cursors] in cursors().take(while: condition, inclusive: inclusive) }
   }
 
   /// Gives elements until one fulfils a condition, and ends with that.
   ///
-  /// - Parameter inclusive: Whether the element that ends it is given.
+  /// - Parameters:
+  ///   - condition: What an element fulfils or not.
+  ///   - inclusive: Whether the element that ends it is given.
   @inlinable
   public func take(
     until condition: @escaping (Element) -> Bool, inclusive: Bool = false
   ) -> UIFlow<Element> {
-    UIFlow { makeUICursor().take(while: { !condition($0) }, inclusive: inclusive) }
+    UIFlow { [cursors] in cursors().take(while: { !condition($0) }, inclusive: inclusive) }
   }
 
   /// Gives elements until another source has one; its end does not stop it.
   @inlinable
   public func take(until stop: some UISource) -> UIFlow<Element> {
-    UIFlow { makeUICursor().take(until: stop.makeUICursor()) }
+    UIFlow { [cursors, stop = stop.cursors] in cursors().take(until: stop()) }
   }
 
   /// Gives the last elements, at the end; `takeLast(0)` never starts the source.
@@ -34,37 +38,37 @@ extension UISource {
   public func takeLast(_ count: Int) -> UIFlow<Element> {
     precondition(count >= 0, "takeLast(_:) needs a count that is not negative.")
     if count == 0 { return UIFlow { FlowCursor { _ in .finished } } }
-    return UIFlow { makeUICursor().takeLast(count) }
+    return UIFlow { [cursors] in cursors().takeLast(count) }
   }
 
   /// Drops elements as long as they fulfil a condition.
   @inlinable
   public func skip(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
-    UIFlow { makeUICursor().skip(while: condition) }
+    UIFlow { [cursors] in cursors().skip(while: condition) }
   }
 
   /// Drops elements until another source has one; ends if that ends without.
   @inlinable
   public func skip(until start: some UISource) -> UIFlow<Element> {
-    UIFlow { makeUICursor().skip(until: start.makeUICursor()) }
+    UIFlow { [cursors, start = start.cursors] in cursors().skip(until: start()) }
   }
 
   /// Gives no element, only the end.
   @inlinable
   public func ignoreElements() -> UIFlow<Never> {
-    UIFlow { makeUICursor().ignoreElements() }
+    UIFlow { [cursors] in cursors().ignoreElements() }
   }
 
   /// Gives an element if this source ends without one.
   @inlinable
   public func ifEmpty(default element: Element) -> UIFlow<Element> {
-    UIFlow { makeUICursor().ifEmpty { .pulling(CollectionOfOne(element)) } }
+    UIFlow { [cursors] in cursors().ifEmpty { .pulling(CollectionOfOne(element)) } }
   }
 
   /// Goes on with another source if this one ends without an element.
   @inlinable
   public func ifEmpty(switchTo other: some UISource<Element>) -> UIFlow<Element> {
-    UIFlow { makeUICursor().ifEmpty { other.makeUICursor() } }
+    UIFlow { [cursors, other = other.cursors] in cursors().ifEmpty { other() } }
   }
 
   // The standard library's names, which would give its sequences.

@@ -15,7 +15,7 @@ extension UISource {
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { makeUICursor().debounce(for: duration, clock: clock) }
+    UIFlow { [cursors] in cursors().debounce(for: duration, clock: clock) }
   }
 
   /// Lets an element through, then none until a while has passed; with `latest`, then the newest of
@@ -24,7 +24,7 @@ extension UISource {
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { makeUICursor().throttle(for: duration, latest: latest, clock: clock) }
+    UIFlow { [cursors] in cursors().throttle(for: duration, latest: latest, clock: clock) }
   }
 
   /// Gives each element, and the end, later.
@@ -32,7 +32,7 @@ extension UISource {
   public func delay<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { makeUICursor().delay(by: duration, clock: clock) }
+    UIFlow { [cursors] in cursors().delay(by: duration, clock: clock) }
   }
 
   /// Subscribes to this source later.
@@ -40,7 +40,7 @@ extension UISource {
   public func delaySubscription<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { .starting(after: duration, clock: clock) { makeUICursor() } }
+    UIFlow { [cursors] in .starting(after: duration, clock: clock) { cursors() } }
   }
 
   /// Goes on with another source when nothing comes for too long.
@@ -51,7 +51,9 @@ extension UISource {
   public func timeout<C: Clock>(
     after duration: Duration, switchTo other: some UISource<Element>, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { makeUICursor().timeout(after: duration, clock: clock) { other.makeUICursor() } }
+    UIFlow { [cursors, other = other.cursors] in
+      cursors().timeout(after: duration, clock: clock) { other() }
+    }
   }
 
   /// Gives the elements of a while, then ends; `take(for: .zero)` never starts the source.
@@ -60,7 +62,7 @@ extension UISource {
     for duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
     if duration <= .zero { return UIFlow { FlowCursor { _ in .finished } } }
-    return UIFlow { makeUICursor().take(for: duration, clock: clock) }
+    return UIFlow { [cursors] in cursors().take(for: duration, clock: clock) }
   }
 
   /// Drops the elements of a while.
@@ -68,7 +70,7 @@ extension UISource {
   public func skip<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { makeUICursor().skip(for: duration, clock: clock) }
+    UIFlow { [cursors] in cursors().skip(for: duration, clock: clock) }
   }
 
   /// Gives elements in arrays: when time is over or there are enough, whichever is first. Arrays may be
@@ -78,7 +80,7 @@ extension UISource {
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> UIFlow<[Element]> where C.Duration == Duration {
     precondition(count > 0, "buffer(for:count:) needs a count of at least 1.")
-    return UIFlow { makeUICursor().buffer(for: duration, count: count, clock: clock) }
+    return UIFlow { [cursors] in cursors().buffer(for: duration, count: count, clock: clock) }
   }
 
   /// Gives a source for each stretch of elements: until time is over or there were enough, whichever is
@@ -88,8 +90,8 @@ extension UISource {
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> UIFlow<UIFlow<Element>> where C.Duration == Duration, Element: Sendable {
     precondition(count > 0, "window(for:count:) needs a count of at least 1.")
-    return UIFlow {
-      makeUICursor().window(for: duration, count: count, clock: clock).map { $0.asUIFlow() }
+    return UIFlow { [cursors] in
+      cursors().window(for: duration, count: count, clock: clock).map { $0.asUIFlow() }
     }
   }
 }

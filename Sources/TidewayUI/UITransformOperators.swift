@@ -6,13 +6,13 @@ extension UISource {
   /// Gives each element together with its number, from 0.
   @inlinable
   public func enumerated() -> UIFlow<(index: Int, element: Element)> {
-    UIFlow { makeUICursor().enumerated() }
+    UIFlow { [cursors] in cursors().enumerated() }
   }
 
   /// Gives each element but the first together with the one before it.
   @inlinable
   public func pairwise() -> UIFlow<(Element, Element)> {
-    UIFlow { makeUICursor().pairwise() }
+    UIFlow { [cursors] in cursors().pairwise() }
   }
 
   /// Combines each element with the result so far, and gives the result at the end.
@@ -20,7 +20,7 @@ extension UISource {
   public func reduced<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
   ) -> UIFlow<Result> {
-    UIFlow { makeUICursor().reduced(seed, combine) }
+    UIFlow { [cursors] in cursors().reduced(seed, combine) }
   }
 
   /// Changes a result in place with each element, and gives it at the end.
@@ -28,7 +28,7 @@ extension UISource {
   public func reduced<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
   ) -> UIFlow<Result> {
-    UIFlow { makeUICursor().reduced(into: seed, update) }
+    UIFlow { [cursors] in cursors().reduced(into: seed, update) }
   }
 
   /// Gives all elements as an array at the end.
@@ -44,19 +44,19 @@ extension UISource {
   public func grouped<Key: Hashable & Sendable>(
     by key: @escaping (Element) -> Key
   ) -> UIFlow<GroupedFlow<Key, Element, Never>> where Element: Sendable {
-    UIFlow { makeUICursor().grouped(by: key) }
+    UIFlow { [cursors] in cursors().grouped(by: key) }
   }
 
   /// Gives what this source says as values: its end as the last one.
   @inlinable
   public func materialize() -> UIFlow<FlowEvent<Element, Never>> {
-    UIFlow { makeUICursor().materialize() }
+    UIFlow { [cursors] in cursors().materialize() }
   }
 
   /// Says what the elements describe: the opposite of `materialize()`.
   @inlinable
   public func dematerialize<Value>() -> UIFlow<Value> where Element == FlowEvent<Value, Never> {
-    UIFlow { makeUICursor().dematerialize() }
+    UIFlow { [cursors] in cursors().dematerialize() }
   }
 
   /// Calls closures on `UIActor` at what happens, and changes nothing.
@@ -68,9 +68,9 @@ extension UISource {
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
   ) -> UIFlow<Element> {
-    UIFlow {
+    UIFlow { [cursors] in
       onSubscribe?()
-      return makeUICursor()
+      return cursors()
         .doing(onNext: onNext, onError: nil, onCompleted: onCompleted, onDispose: onDispose)
     }
   }
@@ -79,16 +79,18 @@ extension UISource {
   ///
   /// - Parameters:
   ///   - name: What the lines begin with; the place in the source if there is none.
+  ///   - fileID: The file of that place.
+  ///   - line: Its line.
   ///   - printing: Takes each line.
   @inlinable
   public func debug(
     _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     printing: @escaping (String) -> Void = { print($0) }
   ) -> UIFlow<Element> {
-    UIFlow {
+    UIFlow { [cursors] in
       let say = debugLine(name ?? "\(fileID):\(line)", printing)
       say("subscribed")
-      return makeUICursor().debug(say)
+      return cursors().debug(say)
     }
   }
 
@@ -105,8 +107,8 @@ extension UISource {
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, _ transform: @escaping (Object, Element) -> Result
   ) -> UIFlow<Result> {
-    UIFlow { [weak object] in
-      makeUICursor().withUnretained({ [weak object] in object }, transform)
+    UIFlow { [cursors, weak object] in
+      cursors().withUnretained({ [weak object] in object }, transform)
     }
   }
 }

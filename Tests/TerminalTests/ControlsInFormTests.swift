@@ -12,7 +12,7 @@ struct ControlsInFormTests {
   let go = Button("Go")
   let size = SegmentedControl(["S", "M", "L"], selectedIndex: 0)
   let stepper = Stepper(value: 1, in: 0...3)
-  let progress = ProgressView(progress: 0.5)
+  let progress = ProgressIndicator(progress: 0.5)
   let list = List<String>([
     ListSection(title: "A", items: ["1", "2"]), ListSection(title: "", items: ["3"]),
   ])
@@ -58,6 +58,8 @@ struct ControlsInFormTests {
     #expect(taps == 2)
     #expect(size.selectedTitle == "M")
     #expect(stepper.value == 2)
+    for key in [Key.tab, .down, .down, .down, .up] { form.press(key) }
+    #expect(list.selectedRow == ListRow(section: 0, item: 1))
     form.press(.tab)
     form.press(.character("x"))
     #expect(field.text == "x")
@@ -102,7 +104,8 @@ struct ControlsInFormTests {
       try script.apply("size: XL", number: 3)
     }
     #expect(
-      throws: TerminalError.unknownField(line: 4, name: "go", known: ["name", "size", "count"])
+      throws: TerminalError.unknownField(
+        line: 4, name: "go", known: ["name", "size", "count", "items"])
     ) {
       try script.apply("go:", number: 4)
     }

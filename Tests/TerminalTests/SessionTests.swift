@@ -24,7 +24,7 @@ struct SessionTests {
         })
     ).disposed(by: form.bag)
     let (writes, continuation) = AsyncStream<String>.makeStream()
-    let screen = Screen(
+    let screen = Display(
       size: { [frames] in
         // Asked once for each frame, also for one that differs in nothing.
         frames.value += 1

@@ -67,47 +67,106 @@ struct ControlTests {
   }
 
   @Test(
-    "a progress view shows nothing beyond all and nothing",
+    "a progress indicator shows nothing beyond all and nothing",
     arguments: [
       (-1.0, 0.0), (0.25, 0.25), (2, 1), (.nan, 0), (.infinity, 1),
     ])
-  func progressView(progress: Double, shown: Double) {
-    #expect(ProgressView(progress: progress).shownProgress == shown)
+  func progressIndicator(progress: Double, shown: Double) {
+    #expect(ProgressIndicator(progress: progress).shownProgress == shown)
   }
 
-  @Test("a list shows what a source gives, and reports what the user selects")
-  func list() {
-    let list = List<Int>()
-    let numbers = BehaviorRelay(value: [1, 2])
-    let shown = list.items(numbers.asUIFlow())
-    #expect(list.sections == [ListSection(title: "", items: [1, 2])])
-    numbers.accept([3])
-    #expect(list.sections[0].items == [3])
-    shown.dispose()
-    numbers.accept([4])
-    #expect(list.sections[0].items == [3])
-
-    let sections = BehaviorRelay(value: [ListSection(title: "A", items: [5, 6])])
-    list.sections(sections.asUIFlow()).disposed(by: bag)
-    var selected: [Int] = []
-    list.selections.bind { selected.append($0) }.disposed(by: bag)
-    list.select(section: 0, item: 1)
-    list.select(section: 0, item: 2)
-    list.select(section: 1, item: 0)
-    list.isHidden = true
-    list.select(section: 0, item: 0)
-    #expect(selected == [6])
+  @Test("a switch reports what the user turns it to, once")
+  func toggle() {
+    let control = Switch()
+    var edits: [Bool] = []
+    control.$isOn.edits.bind { edits.append($0) }.disposed(by: bag)
+    control.toggle()
+    control.turn(on: true)
+    control.isOn = false
+    control.turn(on: true)
+    control.isEnabled = false
+    control.toggle()
+    #expect(edits == [true, true])
+    #expect(control.isOn)
   }
 
-  @Test("bindings to a list keep it not alive")
+  @Test("a slider stays in its range, and is drawn in it wherever the program sets it")
+  func slider() {
+    let slider = Slider(value: 2, in: 0...4)
+    var edits: [Double] = []
+    slider.$value.edits.bind { edits.append($0) }.disposed(by: bag)
+    #expect(slider.shownPart == 0.5)
+    slider.drag(to: 9)
+    slider.drag(to: .nan)
+    slider.value = -7
+    #expect(slider.shownPart == 0)
+    slider.drag(to: -9)
+    slider.isHidden = true
+    slider.drag(to: 3)
+    #expect(edits == [4, 0])
+    slider.range = 0...0
+    #expect(slider.shownPart == 0)
+  }
+
+  @Test("a search field searches for its text at Return, and clears it when it is cancelled")
+  func searchField() {
+    let search = SearchField("City")
+    var log: [String] = []
+    search.searches.bind { log.append($0) }.disposed(by: bag)
+    search.cancels.bind { log.append("cancel") }.disposed(by: bag)
+    search.edit("Rome")
+    #expect(search.text == "Rome" && search.placeholder == "City")
+    search.submit()
+    search.text = "Oslo"
+    search.submit()
+    search.cancel()
+    #expect(search.field.text == "")
+    search.isEnabled = false
+    #expect(!search.field.isEnabled)
+    search.edit("x")
+    search.submit()
+    search.cancel()
+    #expect(log == ["Rome", "Oslo", "cancel"])
+  }
+
+  @Test("a date picker goes over months and years, within its range")
+  func datePicker() throws {
+    func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
+    let picker = DatePicker(try day("2024-02-28"))
+    var edits: [String] = []
+    picker.$day.edits.bind { edits.append("\($0)") }.disposed(by: bag)
+    picker.move(byDays: 1)
+    picker.move(byDays: 1)
+    picker.move(byMonths: -3)
+    picker.pick(try day("2023-10-31"))
+    picker.move(byMonths: -8)
+    picker.range = try day("2023-01-01")...day("2023-03-01")
+    picker.move(byDays: 400)
+    picker.day = try day("1999-12-31")
+    picker.isEnabled = false
+    picker.move(byDays: 1)
+    #expect(
+      edits == [
+        "2024-02-29", "2024-03-01", "2023-12-01", "2023-10-31", "2023-02-28", "2023-03-01",
+      ])
+    #expect(picker.day.advanced(byDays: 1).description == "2000-01-01")
+    #expect(picker.day.advanced(byDays: -365).description == "1998-12-31")
+    #expect(CalendarDay("2023-02-29") == nil)
+    #expect(CalendarDay("2000-02-29") != nil)
+    #expect(CalendarDay("1900-02-29") == nil)
+    #expect(CalendarDay("2023-1") == nil)
+  }
+
+  @Test("a control that is bound to goes when nobody holds it, and its bindings end")
   func release() {
-    let numbers = BehaviorRelay(value: [1])
-    var list: List<Int>? = List()
-    list!.items(numbers.asUIFlow()).disposed(by: bag)
-    weak let reference = list
-    list = nil
+    let model = BehaviorRelay(value: 0.5)
+    var slider: Slider? = Slider()
+    (slider!.$value <-> model).disposed(by: bag)
+    slider!.$value.asDriver().map { $0 > 0 }.drive { _ in }.disposed(by: bag)
+    weak let reference = slider
+    slider = nil
     #expect(reference == nil)
-    numbers.accept([2])
-    #expect(numbers.subscriberCount == 0)
+    model.accept(1)
+    #expect(model.subscriberCount == 0)
   }
 }

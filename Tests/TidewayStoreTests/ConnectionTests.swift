@@ -216,10 +216,10 @@ struct ConnectionTests {
     #expect(drawing.wrappedValue.draw() == "new")
   }
 
-  @Test("binds to any function that takes a flow, with and without a mapping")
+  @Test("binds to any function that takes a driver, with and without a mapping")
   func functions() {
     var seen: [[Int]] = [], sums: [Int] = []
-    let items: (UIFlow<[Int]>) -> any Disposable = { flow in flow.bind { seen.append($0) } }
+    let items: (Driver<[Int]>) -> any Disposable = { driver in driver.drive { seen.append($0) } }
     connection.bind(\.numbers, to: items)
     connection.bind(\.numbers, to: { $0.bind { sums.append($0) } }, mapping: { $0.reduce(0, +) })
     connection.connect()

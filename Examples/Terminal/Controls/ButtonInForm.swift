@@ -3,8 +3,8 @@ import TidewayUI
 
 extension Button: FormControl {
   var isAble: Bool { isEnabled && !isHidden }
-  var lines: [Span] { [Span(text: "[ \(title) ]", style: isEnabled ? [] : .dim)] }
-  var text: String? { nil }
+  var spans: [Span] { [Span(text: "[ \(title) ]", style: isEnabled ? [] : .dim)] }
+  var summary: String? { nil }
   var changes: [UIFlow<Void>] { [$title.asChange, $isEnabled.asChange, $isHidden.asChange] }
 
   func press(_ key: Key) {

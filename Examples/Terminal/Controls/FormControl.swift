@@ -9,11 +9,13 @@ protocol FormControl: AnyObject {
   /// Whether it takes keys now.
   var isAble: Bool { get }
   /// What it looks like, from top to bottom.
-  var lines: [Span] { get }
+  var spans: [Span] { get }
   /// What a script is told of it; nil if it has nothing to tell.
-  var text: String? { get }
+  var summary: String? { get }
   /// All that changes what it looks like.
   var changes: [UIFlow<Void>] { get }
+  /// Whether an arrow up or down means something to it now, other than to the form.
+  func takes(_ key: Key) -> Bool
   /// Does what a key means.
   func press(_ key: Key)
   /// Does what a line of a script says, as the user would.
@@ -24,6 +26,7 @@ protocol FormControl: AnyObject {
 
 extension FormControl {
   var isAble: Bool { false }
+  func takes(_ key: Key) -> Bool { false }
   func press(_ key: Key) {}
   func perform(_ text: String) -> Bool { false }
 }

@@ -4,14 +4,14 @@ import TidewayUI
 extension SegmentedControl: FormControl {
   var isAble: Bool { isEnabled && !isHidden }
 
-  var lines: [Span] {
+  var spans: [Span] {
     let segments = titles.enumerated().map { index, title in
       index == selectedIndex ? "[\(title)]" : " \(title) "
     }
     return [Span(text: segments.joined(separator: " "), style: isEnabled ? [] : .dim)]
   }
 
-  var text: String? { selectedTitle ?? "none" }
+  var summary: String? { selectedTitle ?? "none" }
 
   var changes: [UIFlow<Void>] {
     [$titles.asChange, $selectedIndex.asChange, $isEnabled.asChange, $isHidden.asChange]

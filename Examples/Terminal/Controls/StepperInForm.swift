@@ -3,8 +3,8 @@ import TidewayUI
 
 extension Stepper: FormControl {
   var isAble: Bool { isEnabled && !isHidden }
-  var lines: [Span] { [Span(text: "[-] [+]", style: isEnabled ? [] : .dim)] }
-  var text: String? { nil }
+  var spans: [Span] { [Span(text: "[-] [+]", style: isEnabled ? [] : .dim)] }
+  var summary: String? { nil }
   var changes: [UIFlow<Void>] { [$isEnabled.asChange, $isHidden.asChange] }
 
   func press(_ key: Key) {

@@ -20,8 +20,17 @@ public final class Form {
     case button(Button)
     case segments(String, SegmentedControl)
     case stepper(String, Stepper)
-    case progress(String, ProgressView)
+    case progress(String, ProgressIndicator)
     case list(String, List<String>)
+    case toggle(String, Switch)
+    case slider(String, Slider)
+    case text(String, TextView)
+    case search(String, SearchField)
+    case date(String, DatePicker)
+    /// A label behind a caption.
+    case value(String, Label)
+    /// A label without a caption. Scripts are told of it under this name, while it is shown.
+    case hint(String, Label)
   }
 
   /// What a script waits for after each line, before it prints: work that the line has begun.
@@ -29,6 +38,9 @@ public final class Form {
 
   /// Keeps the bindings of the form for as long as there is the form.
   public let bag = DisposeBag()
+
+  /// What is asked of the user before anything else; nil if nothing.
+  @ControlProperty public private(set) var alert: Alert? = nil
 
   let title: String
   let rows: [Row]
@@ -43,18 +55,28 @@ public final class Form {
     self.rows = rows
     scrolls = rows.map { _ in Scroll() }
     for row in rows { watch(row) }
+    announce($alert)
   }
+
+  /// Shows an alert, until the user presses its button. A script prints it, and presses the button.
+  public func show(_ alert: Alert) { self.alert = alert }
+
+  func dismissAlert() { alert = nil }
 
   /// Does what a key means in a form. Keys that end or stop the program mean nothing here.
   func press(_ key: Key) {
     settleFocus()
     switch key {
+    case _ where focusedControl?.takes(key) ?? false: pressInFocus(key)
     case .tab, .down: moveFocus { $0.advance(areAble) }
     case .shiftTab, .up: moveFocus { $0.retreat(areAble) }
-    default:
-      focusedField?.press(key)
-      focusedControl?.press(key)
+    default: pressInFocus(key)
     }
+  }
+
+  private func pressInFocus(_ key: Key) {
+    focusedField?.press(key)
+    focusedControl?.press(key)
   }
 
   /// Gives the focus to another row if the one that has it cannot keep it.
@@ -62,13 +84,23 @@ public final class Form {
   /// That follows from a change that was announced already. A button that is disabled keeps it: the next
   /// key is not to tap another one.
   func settleFocus() {
-    focus.settle(
-      areAble, keeping: rows.map { $0.field?.isEditable ?? !($0.control?.isHidden ?? true) })
+    change {
+      $0.settle(
+        areAble, keeping: rows.map { $0.field?.isEditable ?? !($0.control?.isHidden ?? true) })
+    }
   }
 
   private func moveFocus(_ move: (inout Focus) -> Void) {
-    move(&focus)
+    change(move)
     changes.accept()
+  }
+
+  /// Moves the focus, and tells the fields: one that loses it commits what was edited.
+  private func change(_ move: (inout Focus) -> Void) {
+    let before = focusedField
+    move(&focus)
+    if before !== focusedField { before?.resignFocus() }
+    focusedField?.focus()
   }
 
   private var areAble: [Bool] { rows.map { $0.field?.isEditable ?? $0.control?.isAble ?? false } }
@@ -80,17 +112,22 @@ public final class Form {
   private func watch(_ row: Row) {
     for change in row.control?.changes ?? [] { announce(change) }
     switch row {
-    case .field(_, let field):
-      announce(field.$text)
-      announce(field.$caret)
-      announce(field.$placeholder)
-      announce(field.$isEnabled)
-      announce(field.$isHidden)
+    case .field(_, let field): watch(field)
+    case .search(_, let search): watch(search.field)
     case .label(let label), .note(let label):
       announce(label.$text)
       announce(label.$isHidden)
     default: break
     }
+  }
+
+  private func watch(_ field: TextField) {
+    announce(field.$text)
+    announce(field.$caret)
+    announce(field.$composingText)
+    announce(field.$placeholder)
+    announce(field.$isEnabled)
+    announce(field.$isHidden)
   }
 
   private func announce(_ source: some UISource) {
@@ -101,17 +138,26 @@ public final class Form {
 @UIActor
 extension Form.Row {
   var field: TextField? {
-    if case .field(_, let field) = self { field } else { nil }
+    switch self {
+    case .field(_, let field): field
+    case .search(_, let search): search.field
+    default: nil
+    }
   }
 
   var control: (any FormControl)? {
     switch self {
-    case .field, .label, .note: nil
+    case .field, .search, .label, .note: nil
     case .button(let button): button
     case .segments(_, let control): control
     case .stepper(_, let stepper): stepper
     case .progress(_, let view): view
     case .list(_, let list): list
+    case .toggle(_, let control): control
+    case .slider(_, let slider): slider
+    case .text(_, let view): view
+    case .date(_, let picker): picker
+    case .value(_, let label), .hint(_, let label): label
     }
   }
 
@@ -119,22 +165,27 @@ extension Form.Row {
   var caption: String? {
     switch self {
     case .field(let caption, _), .segments(let caption, _), .stepper(let caption, _),
-      .progress(let caption, _), .list(let caption, _):
+      .progress(let caption, _), .list(let caption, _), .toggle(let caption, _),
+      .slider(let caption, _), .text(let caption, _), .search(let caption, _),
+      .date(let caption, _), .value(let caption, _):
       caption
-    case .label, .note, .button: nil
+    case .label, .note, .button, .hint: nil
     }
   }
 
   /// What scripts call it.
   var name: String? {
-    if case .button(let button) = self { button.title } else { caption }
+    switch self {
+    case .button(let button): button.title
+    case .hint(let name, _): name
+    default: caption
+    }
   }
 
   var isHidden: Bool {
     switch self {
-    case .field(_, let field): field.isHidden
     case .label(let label), .note(let label): label.isHidden
-    default: control?.isHidden ?? false
+    default: field?.isHidden ?? control?.isHidden ?? false
     }
   }
 }

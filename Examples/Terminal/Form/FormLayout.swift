@@ -20,6 +20,14 @@ struct FormLayout {
     [Span(text: String(repeating: " ", count: fieldStart)), Span(text: text)]
   }
 
+  func alert(_ alert: Alert) -> [[Span]] {
+    let indent = Span(text: "   ")
+    return [
+      [indent, Span(text: alert.title, style: .bold)], [indent, Span(text: alert.message)],
+      [Span(text: " ▸ "), Span(text: "[ \(alert.button) ]")],
+    ]
+  }
+
   func control(_ caption: String, _ content: Span, isFocused: Bool) -> [Span] {
     [
       Span(text: isFocused ? " ▸ " : "   "),

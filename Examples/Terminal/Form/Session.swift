@@ -5,11 +5,11 @@ import TidewayUI
 @UIActor
 final class Session {
   private let form: Form
-  private let screen: Screen
+  private let screen: Display
   /// Whether the screen is the form's. A task that was woken before it was not must not draw on it.
   private var isShown = true
 
-  init(_ form: Form, on screen: Screen) {
+  init(_ form: Form, on screen: Display) {
     self.form = form
     self.screen = screen
   }

@@ -17,7 +17,7 @@ struct Script {
       number += 1
       guard try perform(line, number: number) else { continue }
       await form.settle()
-      Descriptor.output.write(state + "\n")
+      Descriptor.output.write(report() + "\n")
     }
   }
 
@@ -25,7 +25,7 @@ struct Script {
   ///
   /// - Returns: The texts of all fields; nil for a blank line.
   func apply(_ line: String, number: Int) throws(TerminalError) -> String? {
-    try perform(line, number: number) ? state : nil
+    try perform(line, number: number) ? report() : nil
   }
 
   /// - Returns: False for a blank line.
@@ -36,18 +36,30 @@ struct Script {
       let known = rows.filter(\.takesLines).compactMap { $0.name?.lowercased() }
       throw .unknownField(line: number, name: line.field, known: known)
     }
-    if let field = row.field { field.edit(line.text) }
+    if let field = row.field {
+      field.edit(line.text)
+      if case .search = row { field.submit() }
+    }
     if let control = row.control, !control.perform(line.text) {
       throw .notUnderstood(line: number, name: name, text: line.text)
     }
     return true
   }
 
+  /// What is shown, and on a line of its own the alert, whose button is pressed.
+  private func report() -> String {
+    guard let alert = form.alert else { return state }
+    form.dismissAlert()
+    return state + "\nalert: \(alert.title) | \(alert.message) | \(alert.button)"
+  }
+
   /// What is shown of all that has a name, and what is said about it.
   private var state: String {
     rows.compactMap { row in
       if case .note(let note) = row { return note.text }
-      guard let name = row.name, let text = row.field?.text ?? row.control?.text else { return nil }
+      guard let name = row.name, let text = row.field?.text ?? row.control?.summary else {
+        return nil
+      }
       return "\(name.lowercased()): \(text)"
     }.joined(separator: " | ")
   }
@@ -60,8 +72,8 @@ extension Form.Row {
   /// Whether a script can say something to it.
   fileprivate var takesLines: Bool {
     switch self {
-    case .field, .button, .segments, .stepper: true
-    case .label, .note, .progress, .list: false
+    case .field, .button, .segments, .stepper, .list, .toggle, .slider, .text, .search, .date: true
+    case .label, .note, .progress, .value, .hint: false
     }
   }
 }

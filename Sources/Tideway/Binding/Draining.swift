@@ -34,6 +34,8 @@ extension Pump {
           guard onElement(element, version), !pump.isDisposed else { return .ended }
           left &-= 1
           if left == 0 || pump.isPostedHere { return .more }
+          // Others read the same log: they get this element before it polls for the next.
+          if pump.isFedHere { return .afterOthers }
           if version.tick > moment, pump.isPosted { return .more }
         case .pending:
           return .waiting

@@ -62,6 +62,9 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   @exclusivity(unchecked) private var work: Unmanaged<Work>?
   /// Whether the running thread itself posted it again.
   @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
+  /// Whether its own polling has brought it an element, as that of a shared source does by appending to the
+  /// log that it reads.
+  @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
   // Of the loop guard.
   @exclusivity(unchecked) var chain = 0
   @exclusivity(unchecked) var runs = 0
@@ -111,7 +114,9 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     if before & Pump.disposed != 0 { return }
     if turn.isFollowed { turn.note(self) }
     if before & Pump.running != 0 {
-      if runner.relaxed == thread { isPostedHere = true }
+      if runner.relaxed == thread {
+        if turn.isPassing { isFedHere = true } else { isPostedHere = true }
+      }
       return
     }
     if before & Pump.posted != 0 && poster.relaxed == thread {
@@ -157,6 +162,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   private func runBody() -> Outcome {
     runner.setRelaxed(currentThread())
+    isFedHere = false
     defer { runner.setRelaxed(0) }
     return work?._withUnsafeGuaranteedRef { $0.body(self) } ?? .ended
   }

@@ -25,7 +25,7 @@ package final class Turn {
   /// Whether the loop guard wants to know who wakes whom.
   @exclusivity(unchecked) private(set) var isFollowed = false
   /// Whether what is sent now was read from elsewhere: no write of this turn.
-  @exclusivity(unchecked) private var isPassing = false
+  @exclusivity(unchecked) private(set) var isPassing = false
   /// Whether a simulation drives this thread, and each pump's run is a step.
   private let isStepping: Bool
 

@@ -278,7 +278,10 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
   private func wait(
     _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
   ) -> Pump.Outcome {
-    if nowLeft.version == nowRight.version { base = try? nowLeft.value.get() }
+    if nowLeft.version == nowRight.version {
+      base = try? nowLeft.value.get()
+      refusal = nil
+    }
     if let refusal {
       state.note(.refused(source ?? .right, refusal))
     } else if running != nil || next != nil {

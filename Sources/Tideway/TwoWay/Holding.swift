@@ -7,7 +7,7 @@
 /// Sendable because it is touched only where its cell may be written.
 @usableFromInline
 package final class Holding<Value>: @unchecked Sendable {
-  package private(set) var isComposing = false
+  @usableFromInline package private(set) var isComposing = false
   private var isEdited = false
   private var held: Versioned<Value>?
 
@@ -19,19 +19,34 @@ package final class Holding<Value>: @unchecked Sendable {
     hub.wakeBindings()
   }
 
-  /// The user has edited, and not committed that yet.
-  package func noteEdit() { isEdited = true }
-
-  /// The user is done: with a write that was made just before, or without.
-  package func end(in hub: Hub<Value, Never>) {
+  /// The user has stopped composing without an edit.
+  package func cancelComposing(in hub: Hub<Value, Never>) {
     isComposing = false
-    isEdited = false
-    guard let held = held.take() else { return hub.wakeBindings() }
-    if !hub.merge(held.element, at: held.version) { hub.wakeBindings() }
+    release(into: hub)
   }
 
-  /// Whether a write at `version` has to wait.
-  package func holdsBack(_ version: Version, of current: Version) -> Bool {
+  /// The user edits, and will commit that later. Called before the write, which ends a composition.
+  package func noteEdit() {
+    isComposing = false
+    isEdited = true
+  }
+
+  /// The user is done, with a write that was made just before or without one.
+  package func commit(in hub: Hub<Value, Never>) {
+    isComposing = false
+    isEdited = false
+    release(into: hub)
+  }
+
+  private func release(into hub: Hub<Value, Never>) {
+    if let held, !holdsBack(held.version, of: hub.latestVersion) {
+      self.held = nil
+      if hub.merge(held.element, at: held.version) { return }
+    }
+    hub.wakeBindings()
+  }
+
+  private func holdsBack(_ version: Version, of current: Version) -> Bool {
     isComposing || (isEdited && version.isRevision(of: current))
   }
 
@@ -46,5 +61,19 @@ package final class Holding<Value>: @unchecked Sendable {
     }
     if held.map({ version > $0.version }) ?? true { held = Versioned(value, version) }
     return .heldBack
+  }
+
+  /// Keeps a write of the program back while text is composed.
+  ///
+  /// - Parameter cause: The version of what the program follows with it; nil for a write of its own.
+  /// - Returns: Whether it was kept back.
+  @usableFromInline
+  package func keepBack(
+    _ value: Value, causedBy cause: Version?, from hub: Hub<Value, Never>
+  ) -> Bool {
+    guard isComposing, hub.hasEnded.ordered == 0 else { return false }
+    let version = cause.flatMap { $0 > hub.latestVersion ? $0 : nil } ?? .fresh()
+    _ = merge(value, at: version, into: hub)
+    return true
   }
 }

@@ -57,7 +57,7 @@ extension MappedCell {
 
 extension CellAccess {
   @inlinable
-  func mapped<Mapped>(
+  package func mapped<Mapped>(
     _ forward: @escaping @Sendable (Value, Mapped?) throws -> Mapped,
     _ backward: @escaping @Sendable (Mapped, Value?) throws -> Value
   ) -> CellAccess<Mapped> {
@@ -92,7 +92,7 @@ extension CellAccess {
   }
 
   @inlinable
-  func part<Part>(
+  package func part<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
   ) -> CellAccess<Part> {
     let base = self

@@ -11,7 +11,7 @@ public struct MappingRefusal: Error, Hashable, CustomStringConvertible {
   public var description: String { reason }
 
   @usableFromInline
-  static func notParsed<Value>(_ value: Value) -> MappingRefusal {
+  package static func notParsed<Value>(_ value: Value) -> MappingRefusal {
     MappingRefusal("\(String(reflecting: value)) cannot be read.")
   }
 

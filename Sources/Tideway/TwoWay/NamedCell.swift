@@ -6,25 +6,35 @@ extension VersionedCell {
   /// ```
   public func named(_ name: String) -> MappedCell<Value> {
     let cell = cell
-    return MappedCell(
-      CellAccess(
-        root: NamedRoot(cell.root, name), read: cell.read, merge: cell.merge,
-        roundTrip: cell.roundTrip, change: cell.change))
+    return MappedCell(cell.with(OtherRoot(cell.root, name: name)))
   }
 }
 
-/// Another cell's root under a name of its own.
-///
-/// Sendable because both are constant.
-private final class NamedRoot: CellRoot, @unchecked Sendable {
-  private let root: CellRoot
-
-  init(_ root: CellRoot, _ name: String) {
-    self.root = root
-    super.init(lane: root.lane) { name }
+extension CellAccess {
+  /// The same cell, whose bindings settle on a lane.
+  package func confined(to lane: any PumpLane) -> CellAccess {
+    with(OtherRoot(root, lane: lane))
   }
 
-  override var isNamed: Bool { true }
+  fileprivate func with(_ root: CellRoot) -> CellAccess {
+    CellAccess(root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
+  }
+}
+
+/// Another cell's root under a name of its own, or for a lane.
+///
+/// Sendable because both are constant.
+private final class OtherRoot: CellRoot, @unchecked Sendable {
+  private let root: CellRoot
+  private let hasName: Bool
+
+  init(_ root: CellRoot, name: String? = nil, lane: (any PumpLane)? = nil) {
+    self.root = root
+    hasName = name != nil || root.isNamed
+    super.init(lane: lane ?? root.lane) { name ?? root.name() }
+  }
+
+  override var isNamed: Bool { hasName }
   override var identity: ObjectIdentifier { root.identity }
   override var version: Version { root.version }
   override var isComposing: Bool { root.isComposing }

@@ -334,6 +334,8 @@ final class TwoWayProtocol<Left, Right> {
     if case .merge = conflicts.policy, nowLeft.version == nowRight.version {
       base = try? nowLeft.value.get()
     }
+    // The other side has got the moment by another way.
+    if nowLeft.version == nowRight.version { refusal = nil }
     if heldBack == .left, nowLeft.version >= handled { heldBack = nil }
     if heldBack == .right, nowRight.version >= handled { heldBack = nil }
     let composing: BindingSide? = left.isComposing ? .left : right.isComposing ? .right : heldBack

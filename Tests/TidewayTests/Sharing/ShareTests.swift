@@ -41,6 +41,15 @@ struct ShareTests {
     #expect(second.elements == [])
   }
 
+  @Test("gives many elements at once: that polling for one wakes its watchers is no loop")
+  func manyAtOnce() async {
+    let one = Recorder(Flow.from(1...5_000).share())
+    let shared = Flow.from(1...5_000).share()
+    let sums = Recorder(combineLatest(shared.map { $0 }, shared.map { -$0 }) { $0 + $1 })
+    #expect(await one.allElements() == Array(1...5_000))
+    #expect(await sums.allElements() == Array(repeating: 0, count: 5_000))
+  }
+
   @Test("starts the source anew when nobody had been left, without the old replay")
   func startsAnew() {
     let shared = source.share(replay: 1)

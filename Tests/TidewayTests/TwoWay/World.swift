@@ -13,7 +13,7 @@ struct World {
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, conflictsCorrected, parts
+    case refusing, composing, typing, conflicts, conflictsCorrected, parts, anything
 
     /// Whether somebody types or composes: that happens where the field may be written.
     var hasUser: Bool { self == .composing || self == .typing }
@@ -37,6 +37,7 @@ struct World {
     case .conflicts: conflicts(&random, stepper)
     case .conflictsCorrected: conflictsCorrected(&random, stepper)
     case .parts: parts(stepper)
+    case .anything: anything(&random, stepper)
     }
   }
 

@@ -89,7 +89,7 @@ extension World {
     let finish: @Sendable (StepCell, String?) -> Void = { cell, value in
       guard let holding = cell.holding, holding.isComposing else { return }
       if let value { cell.relay.accept(value) }
-      holding.end(in: cell.relay.hub)
+      holding.commit(in: cell.relay.hub)
     }
     let end: @Sendable (StepCell) -> @Sendable (inout SplitMix) -> Void = { cell in
       { random in
@@ -114,7 +114,7 @@ extension World {
   static func typing(_ stepper: Stepper?) -> World {
     let field = StepCell(stepper, holding: Holding()), text = StepCell(stepper)
     let number = StepCell(stepper)
-    let commit: @Sendable () -> Void = { field.holding?.end(in: field.relay.hub) }
+    let commit: @Sendable () -> Void = { field.holding?.commit(in: field.relay.hub) }
     return World(
       cells: [field, text, number],
       writers: [

@@ -1,17 +1,17 @@
 import TidewayControls
 import TidewayUI
 
-extension ProgressView: FormControl {
+extension ProgressIndicator: FormControl {
   private static let columns = 20
 
-  var lines: [Span] {
-    let done = Int((shownProgress * Double(ProgressView.columns)).rounded())
-    let left = ProgressView.columns - done
+  var spans: [Span] {
+    let done = Int((shownProgress * Double(ProgressIndicator.columns)).rounded())
+    let left = ProgressIndicator.columns - done
     return [
       Span(text: String(repeating: "█", count: done) + String(repeating: "░", count: left))
     ]
   }
 
-  var text: String? { "\(Int((shownProgress * 100).rounded()))%" }
+  var summary: String? { "\(Int((shownProgress * 100).rounded()))%" }
   var changes: [UIFlow<Void>] { [$progress.asChange, $isHidden.asChange] }
 }

@@ -2,7 +2,7 @@ import TidewayUI
 
 /// Where frames are drawn: remembers what it shows, and writes what differs.
 @UIActor
-final class Screen {
+final class Display {
   private let size: () -> Size
   private let write: (String) -> Void
   private var shown: Frame?
@@ -13,8 +13,8 @@ final class Screen {
   }
 
   /// The terminal that the program was started in.
-  static func terminal() -> Screen {
-    Screen(size: { Descriptor.output.size }, write: { Descriptor.output.write($0) })
+  static func terminal() -> Display {
+    Display(size: { Descriptor.output.size }, write: { Descriptor.output.write($0) })
   }
 
   /// Shows a frame, with one write or none.

@@ -2,9 +2,11 @@ public import TidewayUI
 
 /// Shows how much of something is done.
 @UIActor
-public final class ProgressView {
+public final class ProgressIndicator: Control {
   /// The part that is done: 0 is nothing, 1 is all.
   @ControlProperty public var progress: Double
+  /// Whether it applies now; otherwise it is drawn dim.
+  @ControlProperty public var isEnabled = true
   @ControlProperty public var isHidden = false
 
   public init(progress: Double = 0) {

@@ -1,0 +1,12 @@
+// All controls on one screen, each bound to a label that shows its value.
+//
+//   swift run Controls
+//   printf 'Switch: on\nSlider: 0.25\nDate: 2026-12-24\n' | swift run Controls
+
+import Terminal
+import TidewayUI
+
+@main
+struct Controls {
+  static func main() async { await ControlsScreen().run() }
+}

@@ -1,0 +1,50 @@
+import Terminal
+import Tideway
+import TidewayControls
+import TidewayUI
+
+@UIActor
+final class ControlsScreen {
+  private let field = TextField("one line"), notes = TextView(), search = SearchField("a city")
+  private let button = Button("Button"), toggle = Switch(), slider = Slider(value: 0.5)
+  private let stepper = Stepper(value: 3, in: 0...10)
+  private let segments = SegmentedControl(["S", "M", "L"], selectedIndex: 0)
+  private let date = DatePicker(CalendarDay(year: 2026, month: 1, day: 31)!)
+  private let progress = ProgressIndicator()
+  private let list = List([
+    ListSection(title: "Fruit", items: ["apple", "pear"]),
+    ListSection(title: "Herbs", items: ["mint"]),
+  ])
+  private let bag = DisposeBag()
+  private var rows: [Form.Row] = []
+
+  init() {
+    add(.field("Field", field), "field", field.$text.asDriver())
+    add(.text("Notes", notes), "notes", notes.$text.map { "\($0.count) characters" }.asDriver())
+    add(.search("Search", search), "search", search.searches.asDriver().startWith("nothing yet"))
+    let taps = button.taps.asDriver().scan(0) { count, _ in count + 1 }.startWith(0)
+    add(.button(button), "button", taps.map { "\($0) taps" })
+    add(.toggle("Switch", toggle), "switch", toggle.$isOn.asDriver().map { $0 ? "on" : "off" })
+    add(.slider("Slider", slider), "slider", slider.$value.asDriver().map { "\($0)" })
+    add(.stepper("Stepper", stepper), "stepper", stepper.$value.asDriver().map { "\($0)" })
+    add(
+      .segments("Segments", segments), "segments",
+      segments.$selectedIndex.asDriver().map { $0.map { "segment \($0)" } ?? "none" })
+    add(.date("Date", date), "date", date.$day.asDriver().map { "day \($0.day) of \($0.month)" })
+    // What is dragged is shown as progress.
+    slider.$value.asDriver().drive(progress.$progress).disposed(by: bag)
+    add(
+      .progress("Progress", progress), "progress",
+      progress.$progress.asDriver().map { "\(Int($0 * 100)) of 100" })
+    add(.list("List", list), "list", list.selections.asDriver().startWith("nothing selected"))
+  }
+
+  func run() async { await Form("Controls", rows).run() }
+
+  /// A control, and a label that a driver keeps at its value.
+  private func add(_ row: Form.Row, _ name: String, _ value: Driver<String>) {
+    let label = Label()
+    value.drive(label.$text).disposed(by: bag)
+    rows += [row, .hint("\(name) label", label)]
+  }
+}

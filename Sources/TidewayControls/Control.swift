@@ -1,0 +1,15 @@
+public import TidewayUI
+
+/// What all controls have: they can be disabled and hidden, and then refuse the user.
+///
+/// What the program sets is taken all the same.
+@UIActor
+public protocol Control: AnyObject {
+  var isEnabled: Bool { get set }
+  var isHidden: Bool { get set }
+}
+
+extension Control {
+  /// Whether the user can do something with it now.
+  public var acceptsUser: Bool { isEnabled && !isHidden }
+}

@@ -1,0 +1,52 @@
+public import Tideway
+
+extension UISource where Element: Sendable {
+  /// The elements as a flow, for code that is not on `UIActor`: tasks of a service, relays, stores.
+  ///
+  /// Each subscriber of the flow subscribes to this source: at once on `UIActor`, and from elsewhere as
+  /// soon as that actor is free. Elements keep their versions.
+  public nonisolated func asFlow() -> Flow<Element, Never> {
+    Flow { [cursors] in
+      let bridge = UIBridge(cursors)
+      let poll = bridge.hub.makeCursor().poll
+      bridge.begin()
+      return FlowCursor { waker in withExtendedLifetime(bridge) { poll(waker) } }
+    }
+  }
+}
+
+/// Carries the elements of a source from `UIActor` to a log that can be read anywhere, for one subscriber.
+private final class UIBridge<Element: Sendable>: Sendable {
+  let hub = Hub<Element, Never>(.nothing)
+  private let carrier: SerialDisposable = SerialDisposable()
+  private let start: @UIActor @Sendable () -> any Disposable
+
+  init(_ cursors: @escaping @UIActor () -> FlowCursor<Element, Never>) {
+    start = { [hub] in cursors().carry(to: hub) }
+  }
+
+  func begin() {
+    if UILane.shared.isCurrent { return carrier.disposable = onUIActor(start) }
+    UILane.shared.post { [start, carrier] in
+      if !carrier.isDisposed { carrier.disposable = onUIActor(start) }
+    }
+  }
+
+  deinit { carrier.dispose() }
+}
+
+extension FlowCursor where Failure == Never {
+  /// Writes elements, at their versions, and the end to a log.
+  @UIActor func carry(to hub: Hub<Element, Never>) -> any Disposable {
+    let body = Pump.draining(self) { element, version in
+      hub.pass(element, at: version)
+      return true
+    } onEnd: { _ in
+      hub.end()
+    }
+    let pump = Pump(
+      isState: true, lane: UILane.shared, name: { "what carries a source of UIActor" }, body: body)
+    pump.start()
+    return pump
+  }
+}

@@ -1,0 +1,86 @@
+public import Tideway
+
+@UIActor
+extension SharedUIFlow where Strategy == DriverSharing {
+  /// Writes elements to each of the targets, at the version of their cause.
+  ///
+  /// The current element, if there is one, is written before this returns. A target that lives on
+  /// `UIActor` (a control's property, a binder) gets the newest of the elements that wait: 100,000
+  /// writes of another thread set a label a few times, and it ends with the last. Relays get all. The
+  /// binding ends when it is disposed, when the driver ends, or when a target goes; it keeps none alive.
+  @inlinable
+  public func drive(
+    _ first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    drive([first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)") { makeUICursor() }
+  }
+
+  /// Writes elements to each of the targets, which take optional ones.
+  @_disfavoredOverload
+  @inlinable
+  public func drive(
+    _ first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    drive([first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)") {
+      makeUICursor().map { Optional($0) }
+    }
+  }
+
+  /// Calls a closure on `UIActor` with every element.
+  @inlinable
+  public func drive(
+    fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping (Element) -> Void
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
+  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
+  /// element. The binding also ends when the object has gone.
+  @inlinable
+  public func drive<Object: AnyObject>(
+    with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
+    _ onNext: @escaping (Object, Element) -> Void
+  ) -> any Disposable {
+    bind(with: object, fileID: fileID, line: line, onNext)
+  }
+
+  /// Hands this driver to a function that makes a binding of it: `drive(list.items)`.
+  @_disfavoredOverload
+  @inlinable
+  public func drive<Result>(_ bind: (Driver<Element>) -> Result) -> Result { bind(self) }
+
+  @usableFromInline
+  func drive<Value>(
+    _ sinks: [Sink<Value>], at place: @escaping @Sendable @autoclosure () -> String,
+    _ start: () -> FlowCursor<Value, Never>
+  ) -> any Disposable {
+    let here = sinks.filter { $0.lane != nil }
+    let anywhere = sinks.filter { $0.lane == nil }
+    if anywhere.isEmpty { return start().drive(here, at: place()) }
+    let all = start().bind(to: anywhere, at: place())
+    if here.isEmpty { return all }
+    return CompositeDisposable([all, start().drive(here, at: place())])
+  }
+}
+
+@UIActor
+extension SharedUIFlow where Strategy == DriverSharing, Element == Void {
+  /// Calls a closure on `UIActor` at every event.
+  @inlinable
+  public func drive(
+    fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping () -> Void
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
+  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, at every event.
+  @inlinable
+  public func drive<Object: AnyObject>(
+    with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
+    _ onNext: @escaping (Object) -> Void
+  ) -> any Disposable {
+    bind(with: object, fileID: fileID, line: line, onNext)
+  }
+}

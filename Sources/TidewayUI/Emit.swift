@@ -1,0 +1,65 @@
+public import Tideway
+
+@UIActor
+extension SharedUIFlow where Strategy == SignalSharing {
+  /// Writes every event to each of the targets; none is left out, however many wait.
+  ///
+  /// The binding ends when it is disposed, when the signal ends, or when a target goes; it keeps no
+  /// target alive.
+  @inlinable
+  public func emit(
+    to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+  }
+
+  /// Writes every event to each of the targets, which take optional ones.
+  @_disfavoredOverload
+  @inlinable
+  public func emit(
+    to first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    makeUICursor().map { Optional($0) }
+      .bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+  }
+
+  /// Calls a closure on `UIActor` at every event.
+  @inlinable
+  public func emit(
+    fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping (Element) -> Void
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
+  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
+  /// event. The binding also ends when the object has gone.
+  @inlinable
+  public func emit<Object: AnyObject>(
+    with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
+    _ onNext: @escaping (Object, Element) -> Void
+  ) -> any Disposable {
+    bind(with: object, fileID: fileID, line: line, onNext)
+  }
+}
+
+@UIActor
+extension SharedUIFlow where Strategy == SignalSharing, Element == Void {
+  /// Calls a closure on `UIActor` at every event.
+  @inlinable
+  public func emit(
+    fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping () -> Void
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
+  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, at every event.
+  @inlinable
+  public func emit<Object: AnyObject>(
+    with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
+    _ onNext: @escaping (Object) -> Void
+  ) -> any Disposable {
+    bind(with: object, fileID: fileID, line: line, onNext)
+  }
+}

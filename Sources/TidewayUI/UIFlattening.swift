@@ -1,0 +1,83 @@
+public import Tideway
+
+// Sources of sources. The inner ones live on `UIActor` too, or are flows that cannot fail.
+@UIActor
+extension UISource {
+  /// Gives the elements of the latest inner source: a new one lets go of the one before.
+  ///
+  /// ```swift
+  /// field.$text.flatMapLatest { query in
+  ///   Flow.task { try await find(query) }.catchAndReturn([])
+  /// }
+  /// ```
+  @inlinable
+  public func flatMapLatest<Inner: UISource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> {
+    UIFlow { [cursors] in cursors().switching { transform($0).makeUICursor() } }
+  }
+
+  /// Gives the elements of the latest inner flow: a new one lets go of the one before.
+  @inlinable
+  public func flatMapLatest<Inner: FlowSource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
+    UIFlow { [cursors] in cursors().switching { transform($0).makeCursor() } }
+  }
+
+  /// Gives the elements of an inner source, and ignores further elements of this until it has ended.
+  @inlinable
+  public func flatMapFirst<Inner: UISource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> {
+    UIFlow { [cursors] in cursors().exhausting { transform($0).makeUICursor() } }
+  }
+
+  /// Gives the elements of an inner flow, and ignores further elements of this until it has ended.
+  @inlinable
+  public func flatMapFirst<Inner: FlowSource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
+    UIFlow { [cursors] in cursors().exhausting { transform($0).makeCursor() } }
+  }
+
+  /// Gives the elements of all inner sources as they come.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: How many inner sources are watched at once; further ones wait.
+  ///   - transform: Gives the inner source of an element.
+  @inlinable
+  public func flatMap<Inner: UISource>(
+    maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> {
+    UIFlow { [cursors] in cursors().flattening(maxConcurrent) { transform($0).makeUICursor() } }
+  }
+
+  /// Gives the elements of all inner flows as they come.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: How many inner flows are watched at once; further ones wait.
+  ///   - transform: Gives the inner flow of an element.
+  @inlinable
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
+    UIFlow { [cursors] in cursors().flattening(maxConcurrent) { transform($0).makeCursor() } }
+  }
+
+  /// Gives the elements of the inner sources, one after the other.
+  @inlinable
+  public func concatMap<Inner: UISource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> {
+    UIFlow { [cursors] in cursors().chaining { transform($0).makeUICursor() } }
+  }
+
+  /// Gives the elements of the inner flows, one after the other.
+  @inlinable
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
+    UIFlow { [cursors] in cursors().chaining { transform($0).makeCursor() } }
+  }
+}

@@ -1,0 +1,153 @@
+public import Tideway
+
+/// A mapping of a two-way binding whose closures are an app's on `UIActor`: plain ones, functions, stored
+/// closures.
+///
+/// ```swift
+/// TwoWayBinding((first, last), full, mapping: UIMapping(
+///   forward: { first, last in join(first, last) }, backward: { full in split(full) }
+/// )).disposed(by: bag)
+/// ```
+///
+/// Its binding settles on `UIActor`: at once if the write was made there, otherwise as part of the turn's
+/// job. As with `Mapping`, the directions need not be inverse, and either refuses a value by throwing.
+public struct UIMapping<Left, Right>: Sendable {
+  @usableFromInline let mapping: Mapping<Left, Right>
+
+  /// Two closures, one for each direction.
+  @UIActor public init(
+    forward: @escaping (Left) -> Right, backward: @escaping (Right) -> Left
+  ) {
+    self.init(both: forward, looks: false) { right, _ in backward(right) }
+  }
+
+  /// Two closures; `backward` is given the current left value too, for what the right one does not say.
+  @UIActor public init(
+    forward: @escaping (Left) -> Right, backward: @escaping (Right, Left) -> Left
+  ) {
+    self.init(both: forward, looks: true) { right, left in
+      guard let left else { throw MappingRefusal("There is no value to look at.") }
+      return backward(right, left)
+    }
+  }
+
+  /// Two closures; `parse` refuses a value by giving nil.
+  @UIActor public init(
+    forward: @escaping (Left) -> Right, parse: @escaping (Right) -> Left?
+  ) {
+    self.init(both: forward, looks: false) { right, _ in
+      guard let left = parse(right) else { throw MappingRefusal.notParsed(right) }
+      return left
+    }
+  }
+
+  /// Closures that refuse a value by throwing.
+  @_disfavoredOverload
+  @UIActor public init(
+    forward: @escaping (Left) throws -> Right, backward: @escaping (Right) throws -> Left
+  ) {
+    self.init(both: forward, looks: false) { right, _ in try backward(right) }
+  }
+
+  /// Closures that refuse a value by throwing, and look at the current left value.
+  @_disfavoredOverload
+  @UIActor public init(
+    forward: @escaping (Left) throws -> Right, backward: @escaping (Right, Left) throws -> Left
+  ) {
+    self.init(both: forward, looks: true) { right, left in
+      guard let left else { throw MappingRefusal("There is no value to look at.") }
+      return try backward(right, left)
+    }
+  }
+
+  @UIActor private init(
+    both forward: @escaping (Left) throws -> Right, looks: Bool,
+    _ backward: @escaping (Right, Left?) throws -> Left
+  ) {
+    let there: @UIActor (Left) throws -> Right = { try forward($0) }
+    let back: @UIActor (Right, Left?) throws -> Left = { try backward($0, $1) }
+    mapping = Mapping(
+      both: { left, _ in
+        // The binding runs on the UI actor: values and closures meet there and nowhere else.
+        nonisolated(unsafe) let left = left
+        return try onUIActor { try there(left) }
+      },
+      { right, left in
+        nonisolated(unsafe) let right = right, left = left
+        return try onUIActor { try back(right, left) }
+      }, backwardLooks: looks)
+  }
+}
+
+/// A cell whose bindings settle on `UIActor`.
+@usableFromInline
+struct UICell<Value>: VersionedCell {
+  @usableFromInline let cell: CellAccess<Value>
+
+  @usableFromInline
+  init(_ base: some VersionedCell<Value>) { cell = base.cell.confined(to: UILane.shared) }
+}
+
+extension TwoWayBinding {
+  /// Binds two cells by a mapping that runs on `UIActor`.
+  @inlinable
+  @UIActor public init<Left: VersionedCell, Right: VersionedCell>(
+    _ left: Left, _ right: Right, mapping: UIMapping<Left.Value, Right.Value>,
+    normalising: Normalising<Left.Value, Right.Value> = .never,
+    conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins
+  ) {
+    self.init(
+      UICell(left), right, mapping: mapping.mapping, normalising: normalising,
+      conflicts: conflicts)
+  }
+
+  /// Binds several cells to one by a mapping that runs on `UIActor`.
+  @inlinable
+  @UIActor public init<each Left: VersionedCell, Right: VersionedCell>(
+    _ left: (repeat each Left), _ right: Right,
+    mapping: UIMapping<(repeat (each Left).Value), Right.Value>,
+    normalising: Normalising<(repeat (each Left).Value), Right.Value> = .never,
+    conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins
+  ) {
+    self.init(
+      (repeat each left), UICell(right), mapping: mapping.mapping, normalising: normalising,
+      conflicts: conflicts)
+  }
+
+  /// Binds one cell to several by a mapping that runs on `UIActor`.
+  @inlinable
+  @UIActor public init<Left: VersionedCell, each Right: VersionedCell>(
+    _ left: Left, _ right: (repeat each Right),
+    mapping: UIMapping<Left.Value, (repeat (each Right).Value)>,
+    normalising: Normalising<Left.Value, (repeat (each Right).Value)> = .never,
+    conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins
+  ) {
+    self.init(
+      UICell(left), (repeat each right), mapping: mapping.mapping, normalising: normalising,
+      conflicts: conflicts)
+  }
+}
+
+extension VersionedCell {
+  /// This cell as another type by a mapping that runs on `UIActor`, for a two-way binding:
+  ///
+  /// ```swift
+  /// number.mapped(by: UIMapping(forward: { format($0) }, parse: { parse($0) })) <-> field.$text
+  /// ```
+  @UIActor public func mapped<Mapped>(
+    by mapping: UIMapping<Value, Mapped>
+  ) -> MappedCell<Mapped> {
+    MappedCell(
+      cell.confined(to: UILane.shared)
+        .mapped(mapping.mapping.forward, mapping.mapping.backward))
+  }
+
+  /// A part of this cell's value, by a key path of the app's isolated code, for a two-way binding on
+  /// `UIActor`.
+  @_disfavoredOverload
+  @UIActor public subscript<Part>(_ path: WritableKeyPath<Value, Part>) -> MappedCell<Part> {
+    // Read and written on the lane, which is the UI actor.
+    let path = unsafeBitCast(path, to: (any WritableKeyPath<Value, Part> & Sendable).self)
+    return MappedCell(cell.confined(to: UILane.shared).part(path))
+  }
+}

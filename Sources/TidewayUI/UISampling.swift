@@ -1,0 +1,50 @@
+public import Tideway
+
+// What another source has, at the elements of this one; and this one's at the ticks of another.
+@UIActor
+extension UISource {
+  /// Combines each element with the latest of another source; drops it while there is none.
+  @inlinable
+  public func withLatestFrom<Other: UISource, T>(
+    _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
+  ) -> UIFlow<T> {
+    UIFlow { [cursors, other = other.cursors] in
+      cursors().completed(from: other(), transform)
+    }
+  }
+
+  /// Gives the latest element of another source at each element of this one.
+  @inlinable
+  public func withLatestFrom<Other: UISource>(_ other: Other) -> UIFlow<Other.Element> {
+    withLatestFrom(other) { $1 }
+  }
+
+  /// Combines each element with the latest of a flow; drops it while there is none.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource, T>(
+    _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
+  ) -> UIFlow<T> where Other.Failure == Never {
+    withLatestFrom(other.asUIFlow(), transform)
+  }
+
+  /// Gives the latest element of a flow at each element of this one.
+  @inlinable
+  public func withLatestFrom<Other: FlowSource>(
+    _ other: Other
+  ) -> UIFlow<Other.Element> where Other.Failure == Never {
+    withLatestFrom(other.asUIFlow()) { $1 }
+  }
+
+  /// Gives the newest element not given yet at each tick of another source.
+  @inlinable
+  public func sample(on ticks: some UISource) -> UIFlow<Element> {
+    UIFlow { [cursors, ticks = ticks.cursors] in cursors().sampled(on: ticks()) }
+  }
+
+  /// Gives the newest element not given yet at each tick of a flow.
+  @inlinable
+  public func sample<Ticks: FlowSource>(on ticks: Ticks) -> UIFlow<Element>
+  where Ticks.Failure == Never {
+    sample(on: ticks.asUIFlow())
+  }
+}

@@ -1,0 +1,25 @@
+public import Tideway
+
+@UIActor
+extension UISource {
+  /// Shares one subscription to this source among all who watch.
+  ///
+  /// ```swift
+  /// let isValid = field.$text.map { $0.count >= 5 }.share(replay: 1)  // counted once for each edit
+  /// ```
+  ///
+  /// The first watcher starts this source; when none is left it is let go of.
+  ///
+  /// - Parameters:
+  ///   - count: How many of the last elements a later watcher gets first.
+  ///   - scope: For how long these are kept.
+  @inlinable
+  public func share(
+    replay count: Int = 0, scope: SharingScope = .whileConnected
+  ) -> UIFlow<Element> {
+    let sharing = Sharing<Element, Never>(replay: count, scope) { [cursors] in
+      onUIActor(cursors)
+    }
+    return UIFlow { sharing.makeCursor() }
+  }
+}

@@ -1,0 +1,148 @@
+public import Tideway
+
+// Properties of objects that are not this library's: a toolkit's controls, view models, the terminal.
+extension ControlProperty {
+  /// Wraps a property of an object that says when the user has changed it.
+  ///
+  /// ```swift
+  /// let text = ControlProperty(
+  ///   getter: { [weak view] in view?.text ?? "" }, setter: { [weak view] in view?.text = $0 },
+  ///   changes: view.editingChanged)
+  /// ```
+  ///
+  /// What the program writes to this property, directly or by bindings, is set on the object, the newest
+  /// of what waits; what the user changes is not set back. It does not see what somebody sets on the object
+  /// past it: call ``refresh()`` then. It ends when it goes, or when `changes` ends. Keep the object
+  /// weakly in the closures.
+  ///
+  /// - Parameters:
+  ///   - getter: Gives the object's value; called now and at each change.
+  ///   - setter: Sets it.
+  ///   - changes: The user has changed it.
+  public convenience init(
+    getter: @escaping () -> Value, setter: @escaping (Value) -> Void,
+    changes: ControlEvent<Void>
+  ) {
+    let links = CompositeDisposable()
+    self.init(Hub(.current, current: getter()), linkedBy: links)
+    self.getter = getter
+    let reports = Reports(changes.makeUICursor().map { getter() }, to: self, isFirstInitial: false)
+    links.insert(reports.pump)
+    reports.begin()
+    links.insert(application(of: setter))
+  }
+
+  /// Makes a property of a source of values, which the user changes, and of a target for writes of the program.
+  ///
+  /// The source must give its current value when it is watched; what it gives later are edits of the
+  /// user. What the program writes to this property is written to the target, the newest of what waits;
+  /// what the source gives is not. It ends when it goes, or when the source ends.
+  public convenience init(values: some UISource<Value>, sink: some BindingTarget<Value>) {
+    let links = CompositeDisposable()
+    self.init(Hub(.current), linkedBy: links)
+    let reports = Reports(values.makeUICursor(), to: self, isFirstInitial: true)
+    links.insert(reports.pump)
+    reports.begin()
+    precondition(
+      reports.hasGiven,
+      "The values of a ControlProperty must give the current one when they are watched.")
+    let write = sink.sink.write
+    links.insert(application { value, version in _ = write(value, version) })
+  }
+
+  /// Reads the wrapped object anew, after somebody has set it past this property: a change of the program.
+  public func refresh() {
+    guard let getter else { return }
+    // The version is known before anybody sees the write.
+    simultaneously {
+      hub.write(getter())
+      reportedVersion = hub.latestVersion
+    }
+  }
+
+  private func application(of setter: @escaping (Value) -> Void) -> any Disposable {
+    application { value, _ in setter(value) }
+  }
+
+  /// Sets what the program writes on the wrapped object.
+  private func application(of set: @escaping (Value, Version) -> Void) -> any Disposable {
+    let body = Pump.conflating(hub.makeCursor()) { [weak self] value, version in
+      guard let self else { return false }
+      // What the object said itself, it shows already.
+      if onUIActor({ self.reportedVersion }) != version { set(value, version) }
+      return true
+    }
+    let pump = Pump(
+      isState: true, lane: UILane.shared, name: { "a wrapped object's property" }, body: body)
+    pump.start()
+    return pump
+  }
+
+  fileprivate func report(_ value: Value, _ version: Version, isInitial: Bool) {
+    // A write to the target that came back is no news.
+    if !isInitial, version == hub.latestVersion { return }
+    holding.noteEdit()
+    _ = hub.write(value, causedBy: version)
+    reportedVersion = hub.latestVersion
+    holding.commit(in: hub)
+    if !isInitial { editHub.pass(value, at: reportedVersion) }
+  }
+}
+
+/// Brings what a wrapped object says to its property, which it does not keep alive.
+@UIActor
+private final class Reports<Value> {
+  let pump: Pump
+  private let first: (Pump) -> Void
+  private let state: State
+
+  @UIActor
+  final class State {
+    var isInitial: Bool
+    var hasGiven = false
+    weak var property: ControlProperty<Value>?
+
+    init(_ property: ControlProperty<Value>, isInitial: Bool) {
+      self.property = property
+      self.isInitial = isInitial
+    }
+
+    func take(_ value: Value, _ version: Version) -> Bool {
+      property?.report(value, version, isInitial: isInitial)
+      isInitial = false
+      hasGiven = true
+      return property != nil
+    }
+
+    func end() {
+      property?.hub.end()
+      property?.editHub.end()
+    }
+  }
+
+  init(
+    _ cursor: FlowCursor<Value, Never>, to property: ControlProperty<Value>, isFirstInitial: Bool
+  ) {
+    let state = State(property, isInitial: isFirstInitial)
+    self.state = state
+    let take: (Value, Version) -> Bool = { value, version in
+      nonisolated(unsafe) let value = value
+      return onUIActor { state.take(value, version) }
+    }
+    pump = Pump(
+      isState: true, lane: UILane.shared, name: { "a wrapped object's changes" },
+      body: Pump.draining(cursor, onElement: take) { _ in onUIActor { state.end() } })
+    first = { pump in
+      if case .element(let value, let version) = cursor.poll(pump) { _ = take(value, version) }
+    }
+  }
+
+  /// Whether there has been a value.
+  var hasGiven: Bool { state.hasGiven }
+
+  /// Takes the current value in place, where the turn may have to wait.
+  func begin() {
+    if state.isInitial { first(pump) }
+    pump.start()
+  }
+}

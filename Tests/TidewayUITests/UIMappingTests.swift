@@ -1,0 +1,89 @@
+import Testing
+import Tideway
+import TidewayUI
+
+@Suite("UIMapping")
+@UIActor
+struct UIMappingTests {
+  let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")
+  let full = BehaviorRelay(value: "")
+  let bag = DisposeBag()
+
+  @UIActor static func join(_ first: String, _ last: String) -> String {
+    [first, last].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  @UIActor static func split(_ full: String) -> (String, String) {
+    guard let space = full.lastIndex(of: " ") else { return (full, "") }
+    return (String(full[..<space]), String(full[full.index(after: space)...]))
+  }
+
+  @Test("binds several cells to one with functions of UIActor")
+  func severalToOne() {
+    TwoWayBinding(
+      (first, last), full,
+      mapping: UIMapping(
+        forward: { Self.join($0, $1) }, backward: { (full: String) in Self.split(full) })
+    ).disposed(by: bag)
+    full.accept("Mary Ann Evans")
+    #expect(first.value == "Mary Ann" && last.value == "Evans")
+    last.accept("Cross")
+    #expect(full.value == "Mary Ann Cross")
+  }
+
+  @Test("binds one cell to several")
+  func oneToSeveral() {
+    TwoWayBinding(
+      full, (first, last),
+      mapping: UIMapping(
+        forward: { (full: String) in Self.split(full) }, backward: { Self.join($0, $1) })
+    ).disposed(by: bag)
+    full.accept("Ada Lovelace")
+    #expect(first.value == "Ada" && last.value == "Lovelace")
+  }
+
+  @Test("settles on UIActor, also when another thread writes")
+  func settlesThere() async {
+    let number = BehaviorRelay(value: 0), text = BehaviorRelay(value: "")
+    let seen = Places()
+    TwoWayBinding(
+      text, number,
+      mapping: UIMapping(
+        forward: { (text: String) -> Int in
+          seen.wereThere.append(isOnUIActor())
+          return Int(text) ?? 0
+        }, backward: { (number: Int) -> String in "\(number)" })
+    ).disposed(by: bag)
+    #expect(text.value == "0")
+    whileUIActorWaits { text.accept("42") }
+    #expect(number.value == 0)
+    await jobsHaveRun()
+    #expect(number.value == 42)
+    #expect(!seen.wereThere.isEmpty && seen.wereThere.allSatisfy { $0 })
+  }
+
+  @Test("refuses by nil and by throwing, and looks at what it replaces")
+  func refuses() {
+    struct Refusal: Error {}
+    let number = BehaviorRelay(value: 1), text = BehaviorRelay(value: "")
+    let rate = BehaviorRelay(value: (amount: 2.0, rate: 3.0)), total = BehaviorRelay(value: 6.0)
+    TwoWayBinding(
+      number, text, mapping: UIMapping(forward: { "\($0)" }, parse: { Int($0) })
+    ).disposed(by: bag)
+    text.accept("x")
+    #expect(number.value == 1)
+    text.accept("7")
+    #expect(number.value == 7)
+    TwoWayBinding(
+      rate, total,
+      mapping: UIMapping(
+        forward: { $0.amount * $0.rate }, backward: { ($0 / $1.rate, $1.rate) })
+    ).disposed(by: bag)
+    total.accept(9)
+    #expect(rate.value == (3, 3))
+  }
+}
+
+@UIActor private final class Places {
+  var wereThere: [Bool] = []
+}

@@ -1,0 +1,284 @@
+import Testing
+import Tideway
+import TidewayUI
+
+/// A toolkit's control: a value, and a list of those who want to hear of the user's changes.
+@UIActor private final class Slider {
+  var value: Int { didSet { sets.append(value) } }
+  var sets: [Int] = []
+  let changed = ControlEvent<Void>()
+  init(_ value: Int) { self.value = value }
+
+  func drag(to value: Int) {
+    self.value = value
+    sets.removeLast()
+    changed.send()
+  }
+
+  func makeProperty() -> ControlProperty<Int> {
+    ControlProperty(
+      getter: { [weak self] in self?.value ?? 0 }, setter: { [weak self] in self?.value = $0 },
+      changes: changed)
+  }
+}
+
+@Suite("ControlProperty(getter:setter:changes:)")
+@UIActor
+struct WrappingTests {
+  let bag = DisposeBag()
+
+  @Test("has the object's value, its changes, and sets what the program writes")
+  func wraps() {
+    let slider = Slider(1), value = slider.makeProperty()
+    let all = UIRecorder(value), edits = UIRecorder(value.edits)
+    slider.drag(to: 2)
+    #expect(value.wrappedValue == 2)
+    #expect(slider.sets == [])
+    value.wrappedValue = 3
+    #expect(slider.value == 3)
+    #expect(slider.sets == [3])
+    #expect(all.elements == [1, 2, 3])
+    #expect(edits.elements == [2])
+    #expect(value.subscriberCount == 1)
+  }
+
+  @Test("is bound both ways, and never set to what the user has just changed")
+  func bindsBothWays() {
+    let slider = Slider(1), model = BehaviorRelay(value: 5)
+    let value = slider.makeProperty()
+    (value <-> model).disposed(by: bag)
+    #expect(slider.sets == [5])
+    slider.drag(to: 6)
+    #expect(model.value == 6)
+    model.accept(7)
+    #expect(slider.sets == [5, 7])
+  }
+
+  @Test("sets the newest of a burst once")
+  func setsTheNewest() async {
+    let slider = Slider(0), model = BehaviorRelay(value: 0)
+    let value = slider.makeProperty()
+    model.bind(to: value).disposed(by: bag)
+    whileUIActorWaits {
+      for number in 1...1_000 { model.accept(number) }
+    }
+    await jobsHaveRun()
+    #expect(slider.value == 1_000)
+    #expect(slider.sets.count <= 2)
+  }
+
+  @Test("sees what was set past it when it is told to look")
+  func refreshes() {
+    let slider = Slider(1), value = slider.makeProperty()
+    let all = UIRecorder(value), edits = UIRecorder(value.edits)
+    slider.value = 4
+    #expect(value.wrappedValue == 1)
+    value.refresh()
+    #expect(all.elements == [1, 4])
+    #expect(edits.elements == [])
+    #expect(slider.sets == [4])
+  }
+
+  @Test("keeps the object not alive, ends with the event, and lets go when it goes itself")
+  func ends() {
+    var slider: Slider? = Slider(1)
+    weak let weakSlider = slider
+    let event = slider!.changed
+    var value: ControlProperty<Int>? = slider!.makeProperty()
+    weak let weakValue = value
+    let ends = UIRecorder(value!.materialize())
+    slider = nil
+    #expect(weakSlider == nil)
+    #expect(event.subscriberCount == 1)
+    value = nil
+    #expect(weakValue == nil)
+    #expect(event.subscriberCount == 0)
+    #expect(ends.elements == [.element(1), .finished])
+  }
+}
+
+@Suite("ControlProperty(values:sink:)")
+@UIActor
+struct ValuesAndSinkTests {
+  let bag = DisposeBag()
+
+  @Test("takes values from a source and writes the program's to a target")
+  func takesAndWrites() {
+    let values = BehaviorRelay(value: 1), written = ReplayRelay<Int>(bufferSize: 9)
+    let property = ControlProperty(values: values.asUIFlow(), sink: written)
+    let edits = UIRecorder(property.edits)
+    #expect(property.wrappedValue == 1)
+    values.accept(2)
+    property.wrappedValue = 3
+    #expect(property.wrappedValue == 3)
+    #expect(UIRecorder(written.asUIFlow()).elements == [3])
+    #expect(edits.elements == [2])
+  }
+
+  @Test("takes the current value inside of a block of simultaneous writes too")
+  func insideABlock() {
+    simultaneously {
+      let property = ControlProperty(
+        values: BehaviorRelay(value: 1).asUIFlow(), sink: PublishRelay<Int>())
+      #expect(property.wrappedValue == 1)
+    }
+  }
+
+  @Test("takes the current value of what is shared")
+  func shared() {
+    let driver = BehaviorRelay(value: 1).asDriver().map { $0 * 2 }
+    #expect(ControlProperty(values: driver, sink: PublishRelay<Int>()).wrappedValue == 2)
+  }
+
+  @Test("ends when its source ends")
+  func ends() {
+    var source: ControlProperty<Int>? = ControlProperty(wrappedValue: 1)
+    let property = ControlProperty(values: source!, sink: source!)
+    let ends = UIRecorder(property.materialize())
+    property.wrappedValue = 2
+    #expect(source!.wrappedValue == 2)
+    source = nil
+    #expect(ends.elements == [.element(1), .element(2), .finished])
+  }
+
+  @Test("refuses a source without a current value, with a sentence")
+  func refuses() async {
+    await #expect(processExitsWith: .failure) {
+      await UIActor.run {
+        _ = ControlProperty(values: ControlEvent<Int>(), sink: PublishRelay<Int>())
+      }
+    }
+  }
+}
+
+@Suite("ControlEvent(events:)")
+@UIActor
+struct WrappedEventTests {
+  @Test("happens whenever its source gives something, at the same version")
+  func happens() {
+    let taps = ControlEvent<Int>()
+    let doubled = ControlEvent(events: taps.map { $0 * 2 })
+    let both = UIRecorder(combineLatest(taps, doubled) { "\($0)/\($1)" })
+    taps.send(1)
+    taps.send(2)
+    #expect(both.elements == ["1/2", "2/4"])
+  }
+
+  @Test("ends with its source, and lets go of it when it goes")
+  func ends() {
+    var taps: ControlEvent<Int>? = ControlEvent()
+    var event: ControlEvent<Int>? = ControlEvent(events: taps!)
+    weak let weakEvent = event
+    #expect(taps!.subscriberCount == 1)
+    event = nil
+    #expect(weakEvent == nil)
+    #expect(taps!.subscriberCount == 0)
+    let other = ControlEvent(events: taps!)
+    let ends = UIRecorder(other.materialize())
+    taps = nil
+    #expect(ends.elements == [.finished])
+  }
+}
+
+@Suite("ControlProperty.orEmpty")
+@UIActor
+struct OrEmptyTests {
+  let property = ControlProperty<String?>(wrappedValue: nil)
+  let bag = DisposeBag()
+
+  @Test("gives an empty text where there is none")
+  func gives() {
+    let all = UIRecorder(property.orEmpty), edits = UIRecorder(property.orEmpty.edits)
+    let changes = UIRecorder(property.orEmpty.changed)
+    property.wrappedValue = "a"
+    property.edit(nil)
+    #expect(all.elements == ["", "a", ""])
+    #expect(changes.elements == ["a", ""])
+    #expect(edits.elements == [""])
+  }
+
+  @Test("is bound to, and both ways")
+  func binds() {
+    let model = BehaviorRelay(value: "Ada"), other = BehaviorRelay(value: "")
+    (property.orEmpty <-> model).disposed(by: bag)
+    #expect(property.wrappedValue == "Ada")
+    property.edit(nil)
+    #expect(model.value == "")
+    property.orEmpty.map { $0 + "!" }.bind(to: other).disposed(by: bag)
+    model.accept("b")
+    #expect(other.value == "b!")
+    PublishRelay<String>().asDriver().startWith("c").drive(property.orEmpty).disposed(by: bag)
+    #expect(model.value == "c")
+  }
+
+  @Test("ends with its property")
+  func ends() {
+    var property: ControlProperty<String?>? = ControlProperty(wrappedValue: "a")
+    weak let weakProperty = property
+    let orEmpty = property!.orEmpty
+    let ends = UIRecorder(orEmpty.asDriver().materialize())
+    property = nil
+    #expect(weakProperty == nil)
+    #expect(ends.elements == [.element("a"), .finished])
+  }
+}
+
+@Suite("ControlProperty, while the user composes,")
+@UIActor
+struct ComposingTests {
+  let text = ControlProperty(wrappedValue: "a")
+  let model = BehaviorRelay(value: "a")
+  let bag = DisposeBag()
+
+  @Test("keeps back what the program writes, and makes the newest of it when the user gives up")
+  func cancels() {
+    (text <-> model).disposed(by: bag)
+    let all = UIRecorder(text)
+    text.beginComposing()
+    model.accept("b")
+    text.wrappedValue = "c"
+    model.accept("d")
+    #expect(text.wrappedValue == "a")
+    text.cancelComposing()
+    #expect(!text.isComposing)
+    #expect(text.wrappedValue == "d")
+    #expect(all.elements == ["a", "d"])
+    #expect(model.value == "d")
+  }
+
+  @Test("drops what was kept back for the edit, which is newer")
+  func commits() {
+    (text <-> model).disposed(by: bag)
+    let all = UIRecorder(text)
+    text.beginComposing()
+    model.accept("b")
+    text.edit("漢")
+    #expect(model.value == "漢")
+    #expect(all.elements == ["a", "漢"])
+    model.accept("c")
+    #expect(text.wrappedValue == "c")
+  }
+
+  @Test("keeps back one-way bindings and writes of other threads too")
+  func oneWay() async {
+    model.bind(to: text).disposed(by: bag)
+    text.beginComposing()
+    whileUIActorWaits { [model] in
+      for number in 0..<100 { model.accept("\(number)") }
+    }
+    await jobsHaveRun()
+    #expect(text.wrappedValue == "a")
+    text.cancelComposing()
+    #expect(text.wrappedValue == "99")
+  }
+
+  @Test("does not hold up a binding when its control goes")
+  func goes() {
+    var text: ControlProperty<String>? = ControlProperty(wrappedValue: "")
+    model.bind(to: text!).disposed(by: bag)
+    text!.beginComposing()
+    text = nil
+    model.accept("b")
+    #expect(model.subscriberCount == 0)
+  }
+}
