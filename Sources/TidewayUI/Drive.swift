@@ -13,7 +13,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
     _ first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    drive([first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)") { makeUICursor() }
+    drive([first.sink] + rest.map { $0.sink }, at: CallSite("drive", fileID, line)) { makeUICursor() }
   }
 
   /// Writes elements to each of the targets, which take optional ones.
@@ -23,7 +23,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
     _ first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    drive([first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)") {
+    drive([first.sink] + rest.map { $0.sink }, at: CallSite("drive", fileID, line)) {
       makeUICursor().map { Optional($0) }
     }
   }
@@ -53,15 +53,15 @@ extension SharedUIFlow where Strategy == DriverSharing {
 
   @usableFromInline
   func drive<Value>(
-    _ sinks: [Sink<Value>], at place: @escaping @Sendable @autoclosure () -> String,
+    _ sinks: [Sink<Value>], at site: CallSite,
     _ start: () -> FlowCursor<Value, Never>
   ) -> any Disposable {
     let here = sinks.filter { $0.lane != nil }
     let anywhere = sinks.filter { $0.lane == nil }
-    if anywhere.isEmpty { return start().drive(here, at: place()) }
-    let all = start().bind(to: anywhere, at: place())
+    if anywhere.isEmpty { return start().drive(here, at: site) }
+    let all = start().bind(to: anywhere, at: site)
     if here.isEmpty { return all }
-    return CompositeDisposable([all, start().drive(here, at: place())])
+    return CompositeDisposable([all, start().drive(here, at: site)])
   }
 }
 

@@ -11,7 +11,7 @@ extension SharedUIFlow where Strategy == SignalSharing {
     to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+    makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("emit", fileID, line))
   }
 
   /// Writes every event to each of the targets, which take optional ones.
@@ -22,7 +22,7 @@ extension SharedUIFlow where Strategy == SignalSharing {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     makeUICursor().map { Optional($0) }
-      .bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+      .bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("emit", fileID, line))
   }
 
   /// Calls a closure on `UIActor` at every event.

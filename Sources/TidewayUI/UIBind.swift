@@ -11,7 +11,7 @@ extension UISource {
     to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+    makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("bind", fileID, line))
   }
 
   /// Writes every element to each of the targets, which take optional ones.
@@ -22,7 +22,7 @@ extension UISource {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     makeUICursor().map { Optional($0) }
-      .bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+      .bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("bind", fileID, line))
   }
 
   /// Calls a closure on `UIActor` with every element.
@@ -30,7 +30,7 @@ extension UISource {
   public func bind(
     fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping (Element) -> Void
   ) -> any Disposable {
-    makeUICursor().bind(at: "\(fileID):\(line)") { element in
+    makeUICursor().bind(at: CallSite("bind", fileID, line)) { element in
       onNext(element)
       return true
     }
@@ -43,7 +43,7 @@ extension UISource {
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
     _ onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
-    makeUICursor().bind(at: "\(fileID):\(line)") { [weak object] element in
+    makeUICursor().bind(at: CallSite("bind", fileID, line)) { [weak object] element in
       guard let object else { return false }
       onNext(object, element)
       return true
@@ -75,23 +75,23 @@ extension FlowCursor where Failure == Never {
   /// Hands elements to sinks; all of them may run on `UIActor`.
   @usableFromInline
   @UIActor func bind(
-    to sinks: [Sink<Element>], at place: @escaping @Sendable @autoclosure () -> String
+    to sinks: [Sink<Element>], at site: CallSite
   ) -> any Disposable {
-    start(isState: sinks.allSatisfy { $0.isState }, place) { element, version in
+    start(isState: sinks.allSatisfy { $0.isState }, site) { element, version in
       sinks.writeAll(element, version)
     }
   }
 
   /// Hands the newest of the waiting elements to sinks that run on `UIActor`.
   @UIActor func drive(
-    _ sinks: [Sink<Element>], at place: @escaping @Sendable @autoclosure () -> String
+    _ sinks: [Sink<Element>], at site: CallSite
   ) -> any Disposable {
     let body = Pump.conflating(self) { element, version in
       sinks.writeAll(element, version)
     }
     let pump = Pump(
       isState: sinks.allSatisfy { $0.isState }, lane: UILane.shared,
-      name: { "drive at \(place())" }, body: body)
+      name: .site(site), body: body)
     pump.start()
     return pump
   }
@@ -99,18 +99,18 @@ extension FlowCursor where Failure == Never {
   /// Hands elements to a closure, until it gives false.
   @usableFromInline
   @UIActor func bind(
-    at place: @escaping @Sendable @autoclosure () -> String,
+    at site: CallSite,
     _ onNext: @escaping (Element) -> Bool
   ) -> any Disposable {
-    start(isState: false, place) { element, _ in onNext(element) }
+    start(isState: false, site) { element, _ in onNext(element) }
   }
 
   @UIActor private func start(
-    isState: Bool, _ place: @escaping @Sendable () -> String,
+    isState: Bool, _ site: CallSite,
     _ onElement: @escaping (Element, Version) -> Bool
   ) -> any Disposable {
     let pump = Pump(
-      isState: isState, lane: UILane.shared, name: { "bind at \(place())" },
+      isState: isState, lane: UILane.shared, name: .site(site),
       body: Pump.draining(self, onElement: onElement))
     pump.start()
     return pump

@@ -73,7 +73,7 @@ extension ControlProperty {
       return true
     }
     let pump = Pump(
-      isState: true, lane: UILane.shared, name: { "a wrapped object's property" }, body: body)
+      isState: true, lane: UILane.shared, name: .made { "a wrapped object's property" }, body: body)
     pump.start()
     return pump
   }
@@ -130,7 +130,7 @@ private final class Reports<Value> {
       return onUIActor { state.take(value, version) }
     }
     pump = Pump(
-      isState: true, lane: UILane.shared, name: { "a wrapped object's changes" },
+      isState: true, lane: UILane.shared, name: .made { "a wrapped object's changes" },
       body: Pump.draining(cursor, onElement: take) { _ in onUIActor { state.end() } })
     first = { pump in
       if case .element(let value, let version) = cursor.poll(pump) { _ = take(value, version) }

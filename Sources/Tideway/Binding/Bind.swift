@@ -9,7 +9,7 @@ extension FlowSource where Failure == Never {
     to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+    bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("bind", fileID, line))
   }
 
   /// Writes every element to each of the targets, which take optional ones.
@@ -19,7 +19,8 @@ extension FlowSource where Failure == Never {
     to first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    map { Optional($0) }.bind(to: [first.sink] + rest.map { $0.sink }, at: "\(fileID):\(line)")
+    map { Optional($0) }.bind(
+      to: [first.sink] + rest.map { $0.sink }, at: CallSite("bind", fileID, line))
   }
 
   /// Calls a closure with every element, on the thread that writes.
@@ -31,7 +32,7 @@ extension FlowSource where Failure == Never {
     _ onNext: @escaping @Sendable (Element) -> Void
   ) -> any Disposable {
     let sink = Sink<Element> { element, _ in onNext(element) }
-    return bind(to: [sink], at: "\(fileID):\(line)")
+    return bind(to: sink, at: CallSite("bind", fileID, line))
   }
 
   /// Calls a closure with an object, which the binding does not keep alive, and every element.
@@ -47,24 +48,28 @@ extension FlowSource where Failure == Never {
       onNext(object, element)
       return true
     }
-    return bind(to: [sink], at: "\(fileID):\(line)")
+    return bind(to: sink, at: CallSite("bind", fileID, line))
   }
 
   /// One subscription that writes to all sinks, where the most demanding of them may run.
   @inlinable
-  package func bind(
-    to sinks: [Sink<Element>], at place: @escaping @Sendable @autoclosure () -> String
-  ) -> any Disposable {
+  package func bind(to sinks: [Sink<Element>], at site: CallSite) -> any Disposable {
     let lane = sinks.lazy.compactMap { $0.lane }.first
+    let isState = sinks.allSatisfy { $0.isState }
+    return bind(to: Sink(isState: isState, lane: lane, write: writing(to: sinks)), at: site)
+  }
+
+  @inlinable
+  func bind(to sink: Sink<Element>, at site: CallSite) -> any Disposable {
     let pump = Pump(
-      isState: sinks.allSatisfy { $0.isState }, lane: lane, name: { "bind at \(place())" },
-      body: Pump.draining(makeCursor(), onElement: writing(to: sinks)))
+      isState: sink.isState, lane: sink.lane, name: .site(site),
+      body: Pump.draining(makeCursor(), onElement: sink.write))
     pump.start()
     return pump
   }
 
   @inlinable
-  func writing(to sinks: [Sink<Element>]) -> (Element, Version) -> Bool {
+  func writing(to sinks: [Sink<Element>]) -> @Sendable (Element, Version) -> Bool {
     if sinks.count == 1 { return sinks[0].write }
     return { element, version in
       var areThere = true

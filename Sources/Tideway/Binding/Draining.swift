@@ -15,17 +15,15 @@ extension Pump {
     onEnd: @escaping (Failure?) -> Void = { _ in }
   ) -> (Pump) -> Outcome {
     let poll = cursor.poll
-    // An element that was polled but has to wait for the next run.
-    let heldBack = Box<Versioned<Element>?>(nil)
     return { pump in
       var beginning: UInt64?
       var left = mostElements
       while true {
-        let answer = heldBack.value.take().map { .element($0.element, $0.version) } ?? poll(pump)
+        let answer = pump.heldBack == nil ? poll(pump) : pump.takeHeldBack()
         switch answer {
         case .element(let element, let version):
           if version.tick > pump.limit {
-            heldBack.value = Versioned(element, version)
+            pump.heldBack = Box(Versioned(element, version))
             return .afterOthers
           }
           // A cold source takes its moment at the first poll, so the run begins after that.
@@ -48,5 +46,11 @@ extension Pump {
         }
       }
     }
+  }
+
+  @inlinable
+  func takeHeldBack<Element, Failure: Error>() -> FlowPoll<Element, Failure> {
+    let held = unsafeDowncast(heldBack.take().unsafelyUnwrapped, to: Box<Versioned<Element>>.self)
+    return .element(held.value.element, held.value.version)
   }
 }

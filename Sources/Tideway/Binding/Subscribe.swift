@@ -12,16 +12,16 @@ extension FlowSource {
     onDisposed: (@Sendable () -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let name: @Sendable () -> String = { "subscribe at \(fileID):\(line)" }
+    let site = CallSite("subscribe", fileID, line)
     let body = Pump.draining(makeCursor()) { (element: Element, _) in
       onNext?(element)
       return true
     } onEnd: { failure in
       guard let failure else { return onCompleted?() ?? () }
       if let onError { return onError(failure) }
-      Diagnostics.report(.unhandledError(failure, in: name()))
+      Diagnostics.report(.unhandledError(failure, in: site.text))
     }
-    let pump = Pump(isState: false, lane: nil, name: name, onDispose: onDisposed, body: body)
+    let pump = Pump(isState: false, lane: nil, name: .site(site), onDispose: onDisposed, body: body)
     pump.start()
     return pump
   }

@@ -6,13 +6,26 @@
 /// synchronous flow starves nobody.
 public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   /// Lets go of the source when it is set to nil.
-  @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
-  @usableFromInline let waker = ParkedTask()
+  @usableFromInline var place: Place?
   @usableFromInline var delivered = 0
+
+  /// The cursor and its waker. Constants of an object, since calling a closure in a variable counts two
+  /// references for each element.
+  @usableFromInline
+  final class Place {
+    @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
+    @usableFromInline let waker = ParkedTask()
+
+    @inlinable
+    init(_ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) { self.poll = poll }
+
+    @inlinable @inline(__always)
+    func look() -> FlowPoll<Element, Failure> { poll(waker) }
+  }
 
   @inlinable
   package init(_ cursor: FlowCursor<Element, Failure>) {
-    poll = cursor.poll
+    place = Place(cursor.poll)
   }
 
   @inlinable @inline(__always)
@@ -27,20 +40,30 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     isolation actor: (any Actor)?
   ) async throws(Failure) -> Element? {
     delivered &+= 1
-    if delivered & 63 == 0, !(await waker.breathe(yielding: delivered & 1023 == 0)) { poll = nil }
-    while let source = poll {
-      switch source(waker) {
+    if delivered & 63 == 0, !(await breathe()) { place = nil }
+    while let here = place.map({ Unmanaged.passUnretained($0) }) {
+      // The iterator keeps it while it polls.
+      let answer = here._withUnsafeGuaranteedRef { $0.look() }
+      switch answer {
       case .element(let element, _):
         return element
       case .pending:
-        if !(await waker.park()) { poll = nil }
+        if !(await park()) { place = nil }
       case .finished:
-        poll = nil
+        place = nil
       case .failure(let failure):
-        poll = nil
+        place = nil
         throw failure
       }
     }
     return nil
+  }
+
+  @inlinable
+  nonisolated(nonsending) func park() async -> Bool { await place?.waker.park() ?? false }
+
+  @inlinable
+  nonisolated(nonsending) func breathe() async -> Bool {
+    await place?.waker.breathe(yielding: delivered & 1_023 == 0) ?? false
   }
 }

@@ -178,7 +178,9 @@ extension Hub {
 
   /// Called with the lock held, which it releases; then wakes all who watch.
   @inlinable @inline(__always)
-  func store(_ value: Element, _ version: Version, isPassed: Bool = false) {
+  func store(
+    _ value: Element, _ version: Version, isPassed: Bool = false, by reader: FlowWaker? = nil
+  ) {
     var replaced: Element?
     self.version = version
     written = version
@@ -195,7 +197,11 @@ extension Hub {
     executor.lock.unlock()
     // Not before: what dies may run code of the user's.
     withExtendedLifetime((replaced, passed)) {}
-    if isPassed { Turn.pass(places, at: version) } else { Turn.wake(places, bindingsOnly: false) }
+    if isPassed {
+      Turn.pass(places, at: version, by: reader)
+    } else {
+      Turn.wake(places, bindingsOnly: false)
+    }
   }
 
   @usableFromInline
@@ -241,7 +247,7 @@ extension Hub {
   func publish(_ element: Versioned<Element>, in chunk: Chunk<Element>) {
     (chunk.slots + (count &- chunk.base)).initialize(to: element)
     count &+= 1
-    chunk.end.setOrdered(count << 1)
+    chunk.end.publish(count << 1)
   }
 
   @inlinable

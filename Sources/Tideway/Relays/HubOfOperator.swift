@@ -4,10 +4,12 @@ extension Hub {
   ///
   /// Not put aside, whatever this thread holds: nobody else writes to this hub, and it has no isolated
   /// methods to wait for.
+  ///
+  /// - Parameter reader: Whom it need not wake: who has read it, and looks by itself.
   @inlinable
-  package func pass(_ element: Element, at version: Version) {
+  package func pass(_ element: Element, at version: Version, by reader: FlowWaker? = nil) {
     executor.lock.lock()
-    store(element, version, isPassed: true)
+    store(element, version, isPassed: true, by: reader)
   }
 
   /// Sends an element without waking who is polling now: it looks by itself, and a wake would make it

@@ -152,6 +152,16 @@ struct Seats {
   }
 }
 
+extension ContiguousArray<Seat?> {
+  /// Calls `body` with each seat without counting references: the array outlives the calls.
+  @inline(__always)
+  func forEachUncounted(_ body: (Seat) -> Void) {
+    withUnsafeBufferPointer { places in
+      for index in places.indices { places.uncounted(index)?._withUnsafeGuaranteedRef(body) }
+    }
+  }
+}
+
 extension UnsafeBufferPointer<Seat?> {
   /// An element without counting a reference to it: the array that holds it outlives the use.
   @inline(__always)

@@ -90,7 +90,7 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
       })
     let write = subject.sink.write
     let pump = Pump(
-      isState: true, lane: nil, name: { "connect()" },
+      isState: true, lane: nil, name: .made { "connect()" },
       body: Pump.draining(source.makeCursor(), onElement: write) { failure in
         state.lock.withLock { state.hasEnded = true }
         if let failure { subject.onError(failure) } else { subject.onCompleted() }

@@ -103,6 +103,9 @@ final class SharedReader<Element, Failure: Error> {
   @usableFromInline let sharing: Sharing<Element, Failure>
   @usableFromInline let connection: SharedConnection<Element, Failure>
   @usableFromInline let log: LogReader<Element, Failure>
+  /// Whether it has read an element from the source, and not found the source empty since. With the next
+  /// one it wakes itself too: others see this one first.
+  @exclusivity(unchecked) @usableFromInline var hasDriven = false
 
   @inlinable
   init(_ sharing: Sharing<Element, Failure>, _ connection: SharedConnection<Element, Failure>) {
@@ -116,7 +119,12 @@ final class SharedReader<Element, Failure: Error> {
   @inlinable
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     let answer = log.poll(waker)
-    guard case .pending = answer, connection.drive() else { return answer }
+    guard case .pending = answer else { return answer }
+    guard connection.drive(for: hasDriven ? nil : waker) else {
+      hasDriven = false
+      return answer
+    }
+    hasDriven = true
     return log.poll(waker)
   }
 }

@@ -43,15 +43,16 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   /// Polls the source until it has given an element or has none, unless somebody does already: then that
   /// one will look again.
   ///
+  /// - Parameter reader: The waker of the watcher that drives, if it need not be woken: it looks by itself.
   /// - Returns: Whether this has put something into the log. For what others put there the watcher, which
   ///   has found nothing and waits, is woken.
   @inlinable
-  func drive() -> Bool {
+  func drive(for reader: FlowWaker?) -> Bool {
     guard requests.add(1) == 1 else { return false }
     var rounds = 0
     while true {
       let seen = requests.ordered
-      if step() { rounds += 1 }
+      if step(for: reader) { rounds += 1 }
       if requests.replace(seen, with: 0) { return rounds > 0 }
       if rounds == SharedConnection.mostRounds { return letOthersDrive() }
     }
@@ -59,12 +60,12 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
 
   /// - Returns: Whether the source has given something.
   @inlinable
-  func step() -> Bool {
+  func step(for reader: FlowWaker?) -> Bool {
     guard let poll else { return false }
     switch poll(waker) {
     case .pending: return false
     case .element(let element, let version):
-      hub.pass(element, at: version)
+      hub.pass(element, at: version, by: reader)
     case .finished:
       self.poll = nil
       hub.end()
@@ -101,7 +102,6 @@ final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
   }
 
   override func wake(in turn: Turn) {
-    let places = hub.executor.lock.withLock { hub.seats.places }
-    for seat in places { seat?.wake(in: turn, bindingsOnly: false, isKept: false) }
+    turn.passOn(to: hub.executor.lock.withLock { hub.seats.places })
   }
 }

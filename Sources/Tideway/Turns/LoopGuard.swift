@@ -42,16 +42,21 @@ struct LoopGuard {
   /// Counts a run of `pump`, which the calling thread has claimed.
   ///
   /// - Returns: Whether the run may go on: false when a loop was reported.
+  @inline(__always)
   mutating func allows(_ pump: Pump) -> Bool {
     if pump.chain != chain {
       pump.chain = chain
       pump.runs = 0
     }
-    pump.runs += 1
+    pump.runs &+= 1
+    if suspect == nil, pump.runs <= LoopGuard.mostRuns { return true }
+    return look(at: pump)
+  }
+
+  private mutating func look(at pump: Pump) -> Bool {
     if let suspect { return follow(pump, from: suspect) }
-    guard pump.runs > LoopGuard.mostRuns else { return true }
     suspect = ObjectIdentifier(pump)
-    path = [pump.name()]
+    path = [pump.name.text]
     return true
   }
 
@@ -61,7 +66,7 @@ struct LoopGuard {
   private mutating func follow(_ pump: Pump, from suspect: ObjectIdentifier) -> Bool {
     let isCaused = caused.remove(ObjectIdentifier(pump)) != nil
     guard ObjectIdentifier(pump) == suspect else {
-      if isCaused { path.append(pump.name()) }
+      if isCaused { path.append(pump.name.text) }
       return true
     }
     let path = path

@@ -32,6 +32,20 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     case ended
   }
 
+  /// What messages call it.
+  @usableFromInline
+  package enum Name {
+    case site(CallSite)
+    case made(@Sendable () -> String)
+
+    var text: String {
+      switch self {
+      case .site(let site): site.text
+      case .made(let make): make()
+      }
+    }
+  }
+
   private static let posted = 1
   private static let running = 2
   private static let disposed = 4
@@ -47,7 +61,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   let lane: (any PumpLane)?
   /// Whether it writes state (relays, bindings) rather than views.
   let isState: Bool
-  let name: @Sendable () -> String
+  let name: Name
   /// Whether `body` looks again after each of its own writes, so that these need not post it.
   private let ignoresOwnWakes: Bool
 
@@ -67,6 +81,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// Whether its own polling has brought it an element, as that of a shared source does by appending to the
   /// log that it reads.
   @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
+  /// An element that was polled but has to wait for the next run, in a box.
+  @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
   // Of the loop guard.
   @exclusivity(unchecked) var chain = 0
   @exclusivity(unchecked) var runs = 0
@@ -86,7 +102,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   ///   - body: Drains the cursor once. It is let go, and with it the source, at the end.
   @usableFromInline
   package init(
-    isState: Bool, lane: (any PumpLane)?, name: @escaping @Sendable () -> String,
+    isState: Bool, lane: (any PumpLane)?, name: Name,
     ignoresOwnWakes: Bool = false, onDispose: (() -> Void)? = nil,
     body: @escaping (Pump) -> Outcome
   ) {
@@ -119,14 +135,19 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     let now = flags.ordered
     if now & Pump.disposed != 0 { return }
     if turn.isFollowed { turn.note(self) }
-    if now & Pump.running != 0, flags.insert(Pump.posted) & Pump.running != 0 {
-      if runner.relaxed == thread {
-        if turn.isPassing { isFedHere = true } else { isPostedHere = true }
+    var before: Int?
+    if now & Pump.running != 0 {
+      let flags = flags.insert(Pump.posted)
+      before = flags
+      if flags & Pump.running != 0 {
+        if runner.relaxed == thread {
+          if turn.isPassing { isFedHere = true } else { isPostedHere = true }
+        }
+        return
       }
-      return
     }
     if poster.relaxed == thread { return wakeAgain(in: turn) }
-    if lane != nil, !turn.isHere(self) { return post(in: turn) }
+    if lane != nil, !turn.isHere(self) { return post(in: turn, wasPosted: before) }
     queue(in: turn, isKept: isKept)
   }
 
@@ -144,12 +165,13 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   }
 
   /// Leaves it to a job of its lane, unless one is under way.
-  private func post(in turn: Turn) {
+  ///
+  /// - Parameter before: Its flags when it was posted; if it was not running then, that is still to do.
+  private func post(in turn: Turn, wasPosted before: Int?) {
     poster.setRelaxed(0)
-    if flags.insert(Pump.posted) & Pump.posted == 0 {
-      queuedAt.setRelaxed(Int(Version.now))
-      turn.handOver(self)
-    }
+    if (before ?? flags.insert(Pump.posted)) & Pump.posted != 0 { return }
+    queuedAt.setRelaxed(Int(Version.now))
+    turn.handOver(self)
   }
 
   // MARK: Running
@@ -267,6 +289,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private func end() {
     _ = flags.insert(Pump.disposed)
     guard let work = work.take()?.takeRetainedValue() else { return }
+    let held = heldBack.take()
+    withExtendedLifetime(held) {}
     work.onDispose?()
   }
 }

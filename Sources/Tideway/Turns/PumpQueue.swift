@@ -1,8 +1,9 @@
 /// Pumps that wait their turn, first in first out. Keeps its capacity.
 ///
 /// References are counted by hand, once on the way in and once on the way out, and not at all for a pump
-/// that the caller keeps alive until the turn has ended; a queue is empty when its thread ends.
-struct PumpQueue {
+/// that the caller keeps alive until the turn has ended; a queue is empty when its thread ends. Memory of
+/// its own rather than an array: that looks whether it is shared at each append.
+struct PumpQueue: ~Copyable {
   /// A pump, and whether this queue has counted a reference to it.
   struct Place {
     let pump: Unmanaged<Pump>
@@ -14,34 +15,57 @@ struct PumpQueue {
     }
   }
 
-  private var pumps: ContiguousArray<Place> = []
-  private var head = 0
+  private static let leastCapacity = 16
+  private static let mostKept = 4_096
 
-  var isEmpty: Bool { head == pumps.count }
+  private var places = UnsafeMutablePointer<Place>.allocate(capacity: leastCapacity)
+  private var capacity = leastCapacity
+  private var head = 0
+  private var end = 0
+
+  deinit { places.deallocate() }
+
+  @inline(__always)
+  var isEmpty: Bool { head == end }
 
   @inline(__always)
   mutating func append(_ pump: Pump, isKept: Bool) {
     let reference = Unmanaged.passUnretained(pump)
     if !isKept { _ = reference.retain() }
-    pumps.append(Place(pump: reference, isCounted: !isKept))
+    if end == capacity { makeRoom() }
+    (places + end).initialize(to: Place(pump: reference, isCounted: !isKept))
+    end &+= 1
   }
 
   /// The first place, for the caller to leave.
   @inline(__always)
   mutating func popFirst() -> Place? {
-    guard head < pumps.count else { return nil }
-    let place = pumps[head]
-    head += 1
-    if head == pumps.count || head == 1_024 { closeUp() }
+    if head == end { return nil }
+    let place = places[head]
+    head &+= 1
+    if head == end { rewind() }
     return place
   }
 
-  private mutating func closeUp() {
-    if head == pumps.count {
-      pumps.removeAll(keepingCapacity: head <= 4_096)
-    } else {
-      pumps.removeFirst(head)
-    }
+  @inline(__always)
+  private mutating func rewind() {
+    head = 0
+    end = 0
+    if capacity > PumpQueue.mostKept { resize(to: PumpQueue.leastCapacity) }
+  }
+
+  /// Closes up what has been left in front, or doubles.
+  private mutating func makeRoom() {
+    resize(to: end - head > capacity / 2 ? capacity * 2 : capacity)
+  }
+
+  private mutating func resize(to newCapacity: Int) {
+    let moved = UnsafeMutablePointer<Place>.allocate(capacity: newCapacity)
+    moved.update(from: places + head, count: end - head)
+    places.deallocate()
+    places = moved
+    capacity = newCapacity
+    end -= head
     head = 0
   }
 }

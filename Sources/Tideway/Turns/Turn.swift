@@ -19,6 +19,10 @@ package final class Turn {
   @exclusivity(unchecked) private var views = PumpQueue()
   @exclusivity(unchecked) private var elsewhere: [Pump] = []
   @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
+  /// Whether a turn begins here when those who are woken now have been queued.
+  @exclusivity(unchecked) private var isKeeping = false
+  /// Seats that keep pumps until the turn has ended, so that no reference to each is counted.
+  @exclusivity(unchecked) private var kept: ContiguousArray<ContiguousArray<Seat?>> = []
   /// Whether this thread is on the lane that was last asked for, asked once in a turn.
   @exclusivity(unchecked) private var laneAnswer: (lane: any PumpLane, isHere: Bool)?
   @exclusivity(unchecked) private var loopGuard = LoopGuard()
@@ -49,26 +53,33 @@ package final class Turn {
     thread.pointee.turn._withUnsafeGuaranteedRef { turn in
       // The seats keep the pumps, and are kept until the turn that begins here has ended.
       let isKept = turn.phase == .idle && !thread.pointee.isSpecial
-      seats.withUnsafeBufferPointer { seats in
-        for index in seats.indices {
-          guard let seat = seats.uncounted(index) else { continue }
-          seat._withUnsafeGuaranteedRef {
-            $0.wake(in: turn, bindingsOnly: bindingsOnly, isKept: isKept)
-          }
-        }
-      }
+      turn.isKeeping = isKept
+      seats.forEachUncounted { $0.wake(in: turn, bindingsOnly: bindingsOnly, isKept: isKept) }
+      turn.isKeeping = false
       turn.settle()
+      if isKept, !turn.kept.isEmpty { turn.letGo() }
     }
   }
 
-  /// Wakes all who wait at a hub for an element that was read from its source.
+  /// Passes a wake on to all who wait at another hub.
+  func passOn(to seats: ContiguousArray<Seat?>) {
+    let isKept = isKeeping
+    if isKept { kept.append(seats) }
+    seats.forEachUncounted { $0.wake(in: self, bindingsOnly: false, isKept: isKept) }
+  }
+
+  /// Wakes all who wait at a hub for an element that was read from its source, but for the one who has
+  /// read it and looks by itself.
   @usableFromInline
-  static func pass(_ seats: ContiguousArray<Seat?>, at version: Version) {
+  static func pass(_ seats: ContiguousArray<Seat?>, at version: Version, by reader: FlowWaker?) {
     let turn = Turn.current
     let outer = (turn.isPassing, turn.passedTick)
     turn.isPassing = true
     turn.passedTick = Int(truncatingIfNeeded: version.tick)
-    for seat in seats { seat?.wake(in: turn, bindingsOnly: false, isKept: false) }
+    seats.forEachUncounted { seat in
+      if let reader, seat.isArmed(with: reader) { return }
+      seat.wake(in: turn, bindingsOnly: false, isKept: false)
+    }
     (turn.isPassing, turn.passedTick) = outer
     turn.settle()
   }
@@ -179,9 +190,11 @@ package final class Turn {
   }
 
   /// Counts a run of `pump`; false when it is part of a loop that was reported.
+  @inline(__always)
   func allows(_ pump: Pump) -> Bool {
-    defer { isFollowed = loopGuard.isFollowing }
-    return loopGuard.allows(pump)
+    let isAllowed = loopGuard.allows(pump)
+    isFollowed = loopGuard.isFollowing
+    return isAllowed
   }
 
   /// Notes that a write of this turn wakes `pump`, rather than an element that was read.
@@ -195,6 +208,14 @@ package final class Turn {
       place.pump._withUnsafeGuaranteedRef { $0.leaveQueue(of: self) }
       place.leave()
     }
+  }
+
+  /// Taken out first: what dies here may run code of the user's.
+  private func letGo() {
+    if kept.count == 1 { return withExtendedLifetime(kept.removeLast()) {} }
+    let seats = kept
+    kept = []
+    withExtendedLifetime(seats) {}
   }
 
   private func finish() {

@@ -101,7 +101,7 @@ public struct TwoWayBinding: Disposable {
   ) {
     let seats = CompositeDisposable()
     pump = Pump(
-      isState: true, lane: lane, name: { state.name }, ignoresOwnWakes: true,
+      isState: true, lane: lane, name: .made { state.name }, ignoresOwnWakes: true,
       onDispose: {
         seats.dispose()
         state.end()

@@ -34,7 +34,7 @@ struct LaneTests {
   let bag = DisposeBag()
 
   init() {
-    relay.bind(to: [sink()], at: "test").disposed(by: bag)
+    relay.bind(to: [sink()], at: CallSite("test", #fileID, #line)).disposed(by: bag)
     lane.run()
   }
 
@@ -47,7 +47,7 @@ struct LaneTests {
 
   @Test("takes a turn's pumps as one job, and a burst as one")
   func oneJob() {
-    relay.bind(to: [sink()], at: "test").disposed(by: bag)
+    relay.bind(to: [sink()], at: CallSite("test", #fileID, #line)).disposed(by: bag)
     lane.run()
     for value in 1...100 { relay.accept(value) }
     #expect(lane.count == 1)
@@ -70,7 +70,8 @@ struct LaneTests {
     var witness: Witness? = Witness()
     let reference = Weak(witness)
     let subscription = witnessed.bind(
-      to: [Sink<Int>(isState: false, lane: lane) { [witness] _, _ in witness != nil }], at: "test")
+      to: [Sink<Int>(isState: false, lane: lane) { [witness] _, _ in witness != nil }],
+      at: CallSite("test", #fileID, #line))
     witness = nil
     lane.run()
     subscription.dispose()

@@ -1,0 +1,198 @@
+import Tideway
+
+extension FlowSource<Int, Never> {
+  /// map, filter, map, scan, distinctUntilChanged.
+  @inline(__always)
+  fileprivate func fiveOperators() -> Flow<Int, Never> {
+    map { $0 &* 3 }
+      .filter { $0 & 1 == 0 }
+      .map { $0 &+ 1 }
+      .scan(0) { $0 &+ $1 }
+      .distinctUntilChanged()
+  }
+}
+
+/// The work as Tideway does it.
+enum Ours {
+  static func relay(_ subscribers: Int) -> Case {
+    pumps("Tideway", subscribers) { $0.asFlow() }
+  }
+
+  static func share() -> Case {
+    pumps("Tideway, replay 1", 10) { $0.share(replay: 1) }
+  }
+
+  private static func pumps(
+    _ name: String, _ subscribers: Int, _ share: (PublishRelay<Int>) -> Flow<Int, Never>
+  ) -> Case {
+    let writes = 200_000 / subscribers, relay = PublishRelay<Int>(), sum = Sum(), bag = DisposeBag()
+    let flow = share(relay)
+    for _ in 0..<subscribers { flow.bind { sum.value &+= $0 }.disposed(by: bag) }
+    return Case(
+      name, operations: writes * subscribers, expecting: writes * (writes - 1) / 2 * subscribers
+    ) {
+      sum.value = 0
+      for number in 0..<writes { relay.accept(number) }
+      withExtendedLifetime(bag) {}
+      return sum.value
+    }
+  }
+
+  static func burst(_ tasks: Int) -> Case {
+    let writes = 200_000 / tasks
+    return Case(
+      "Tideway", operations: writes * tasks, expecting: writes * (writes - 1) / 2 * tasks
+    ) {
+      await withTaskGroup(of: Int.self) { group in
+        let source = Source()
+        for _ in 0..<tasks {
+          let numbers = source.subscribe()
+          group.addTask { await numbers.sum() }
+        }
+        group.addTask {
+          source.send(writes)
+          return 0
+        }
+        return await group.reduce(0, &+)
+      }
+    }
+  }
+
+  /// A relay that goes when everything has been written.
+  private final class Source: @unchecked Sendable {
+    private var relay: PublishRelay<Int>? = PublishRelay()
+
+    func subscribe() -> Subscribed { Subscribed(relay.unsafelyUnwrapped.makeAsyncIterator()) }
+
+    func send(_ count: Int) {
+      guard let relay = relay.take() else { return }
+      for value in 0..<count { relay.accept(value) }
+    }
+  }
+
+  private final class Subscribed: @unchecked Sendable {
+    private var iterator: Flow<Int, Never>.AsyncIterator?
+
+    init(_ iterator: Flow<Int, Never>.AsyncIterator) { self.iterator = iterator }
+
+    func sum() async -> Int {
+      guard var iterator = iterator.take() else { return 0 }
+      var sum = 0
+      while let number = await iterator.next() { sum &+= number }
+      return sum
+    }
+  }
+
+  final class Stored {
+    var flow: Flow<Int, Never>
+    init(_ flow: Flow<Int, Never>) { self.flow = flow }
+  }
+
+  static func chain() -> Case {
+    let count = 200_000
+    let stored = Stored(Flow.from(0..<count).fiveOperators())
+    return Case("Tideway", operations: count, expecting: Work.chain(count)) {
+      var result = 0
+      for await number in stored.flow { result &+= number }
+      return result
+    }
+  }
+
+  static func hotChain() -> Case {
+    let count = 200_000, relay = PublishRelay<Int>(), sum = Sum()
+    let subscription = relay.fiveOperators().bind { _ in sum.value += 1 }
+    return Case("Tideway", operations: count, expecting: count / 2) {
+      sum.value = 0
+      for number in 0..<count { relay.accept(number) }
+      withExtendedLifetime(subscription) {}
+      return sum.value
+    }
+  }
+
+  static func combineLatest() -> Case {
+    two(200_000, expecting: 200_000) { Tideway.combineLatest($0, $1) { $0 &+ $1 } }
+  }
+  static func merge() -> Case { two(200_000, expecting: 200_000) { Tideway.merge($0, $1) } }
+  static func zip() -> Case {
+    two(200_000, expecting: 100_000) { Tideway.zip($0, $1) { $0 &+ $1 } }
+  }
+
+  /// Counts what comes of writes to two relays in turn.
+  private static func two(
+    _ count: Int, expecting: Int,
+    _ combine: (PublishRelay<Int>, PublishRelay<Int>) -> Flow<Int, Never>
+  ) -> Case {
+    let left = PublishRelay<Int>(), right = PublishRelay<Int>(), sum = Sum()
+    let subscription = combine(left, right).bind { _ in sum.value += 1 }
+    // What begins when both have one has begun.
+    left.accept(0)
+    right.accept(0)
+    return Case("Tideway", operations: count, expecting: expecting) {
+      sum.value = 0
+      for number in stride(from: 0, to: count, by: 2) {
+        left.accept(number)
+        right.accept(number)
+      }
+      withExtendedLifetime(subscription) {}
+      return sum.value
+    }
+  }
+
+  static func flatMapLatest() -> Case {
+    let count = 50_000, relay = PublishRelay<Int>(), sum = Sum()
+    let subscription = relay.flatMapLatest { Flow.of($0, $0, $0) }.bind { sum.value &+= $0 }
+    return Case("Tideway", operations: count, expecting: 3 * count * (count - 1) / 2) {
+      sum.value = 0
+      for number in 0..<count { relay.accept(number) }
+      withExtendedLifetime(subscription) {}
+      return sum.value
+    }
+  }
+
+  static func get() -> Case {
+    let count = 500_000, relay = BehaviorRelay(value: 7)
+    return Case("Tideway", operations: count, expecting: 7 * count) {
+      var sum = 0
+      for _ in 0..<count { sum &+= relay.value }
+      return sum
+    }
+  }
+
+  static func twoWay() -> Case {
+    let count = 100_000, left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0)
+    let binding = left <-> right
+    return Case("Tideway", operations: count, expecting: count * (count - 1) / 2) {
+      var sum = 0
+      for number in 0..<count {
+        left.accept(number)
+        sum &+= right.value
+      }
+      withExtendedLifetime(binding) {}
+      return sum
+    }
+  }
+
+  static func subscribe() -> Case {
+    let count = 20_000, relay = PublishRelay<Int>()
+    return Case("Tideway", operations: count, expecting: 0) {
+      for _ in 0..<count { relay.map { $0 &+ 1 }.bind { _ in }.dispose() }
+      return relay.subscriberCount
+    }
+  }
+
+  static func debounce() -> Case { rapid { $0.debounce(for: .seconds(60)) } }
+  static func throttle() -> Case { rapid { $0.throttle(for: .seconds(60), latest: false) } }
+
+  private static func rapid(
+    _ apply: @escaping (PublishRelay<Int>) -> Flow<Int, Never>
+  ) -> Case {
+    let count = 50_000
+    return Case("Tideway", operations: count, expecting: count) {
+      let relay = PublishRelay<Int>()
+      let subscription = apply(relay).bind { _ in }
+      for number in 0..<count { relay.accept(number) }
+      subscription.dispose()
+      return count
+    }
+  }
+}
