@@ -54,9 +54,13 @@ struct PumpQueue: ~Copyable {
     if capacity > PumpQueue.mostKept { resize(to: PumpQueue.leastCapacity) }
   }
 
-  /// Closes up what has been left in front, or doubles.
+  /// Closes up what has been left in front if that is the half, otherwise doubles.
   private mutating func makeRoom() {
-    resize(to: end - head > capacity / 2 ? capacity * 2 : capacity)
+    let count = end - head
+    if count > capacity / 2 { return resize(to: capacity * 2) }
+    places.update(from: places + head, count: count)
+    head = 0
+    end = count
   }
 
   private mutating func resize(to newCapacity: Int) {
