@@ -45,7 +45,8 @@ extension FlowCursor where Failure == Never {
       hub.end()
     }
     let pump = Pump(
-      isState: true, lane: UILane.shared, name: .made { "what carries a source of UIActor" }, body: body)
+      isState: true, lane: UILane.shared, name: .made { "what carries a source of UIActor" },
+      body: body)
     pump.start()
     return pump
   }

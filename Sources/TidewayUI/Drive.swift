@@ -13,7 +13,9 @@ extension SharedUIFlow where Strategy == DriverSharing {
     _ first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    drive([first.sink] + rest.map { $0.sink }, at: CallSite("drive", fileID, line)) { makeUICursor() }
+    drive([first.sink] + rest.map { $0.sink }, at: CallSite("drive", fileID, line)) {
+      makeUICursor()
+    }
   }
 
   /// Writes elements to each of the targets, which take optional ones.
