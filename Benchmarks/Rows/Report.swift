@@ -59,8 +59,6 @@ extension Row {
   var isFloor: Bool { name.hasPrefix("  floor") }
 
   var markdown: String {
-    let each =
-      unit == "times" ? "× \(value.short)" : "\(value.short) \(unit == "bytes" ? "B" : "ns")"
     let spreadText = spread == 0 ? "" : "\(least.short) – \(most.short)"
     let verdict = isMet.map { $0 ? "met" : "**not met**" } ?? ""
     let cells = [
