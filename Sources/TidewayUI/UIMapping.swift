@@ -144,7 +144,6 @@ extension VersionedCell {
 
   /// A part of this cell's value, by a key path of the app's isolated code, for a two-way binding on
   /// `UIActor`.
-  @_disfavoredOverload
   @UIActor public subscript<Part>(_ path: WritableKeyPath<Value, Part>) -> MappedCell<Part> {
     // Read and written on the lane, which is the UI actor.
     let path = unsafeBitCast(path, to: (any WritableKeyPath<Value, Part> & Sendable).self)

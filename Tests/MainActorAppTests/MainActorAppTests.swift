@@ -54,6 +54,22 @@
       #expect(full.value == "Augusta Lovelace")
     }
 
+    @Test(
+      "a profile binds parts of its model, by the app's own mappings, and shows what they refuse")
+    func profile() {
+      let screen = ProfileScreen()
+      #expect(screen.name.text == "Ada" && screen.years.text == "36" && screen.initials.text == "a")
+      screen.years.edit("old")
+      #expect(screen.model.value.age == 36)
+      #expect(screen.yearsInvalid.text == "old is no age.")
+      screen.years.edit("37")
+      #expect(screen.yearsInvalid.text.isEmpty)
+      screen.email.edit("ada@example.org")
+      #expect(screen.model.value == Person(name: "Ada", age: 37, email: "ada@example.org"))
+      screen.model.update { $0.name = "Grace" }
+      #expect(screen.name.text == "Grace" && screen.initials.text == "g")
+    }
+
     @Test("a search shows what is found, and says what went wrong")
     func search() async {
       let service = SearchService(), screen = SearchScreen(service)

@@ -13,7 +13,8 @@ struct World {
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, conflictsCorrected, parts, anything
+    case refusing, composing, typing, conflicts, conflictsCorrected
+    case parts, anything
 
     /// Whether somebody types or composes: that happens where the field may be written.
     var hasUser: Bool { self == .composing || self == .typing }
