@@ -28,7 +28,7 @@ class World:
     def __init__(self, rng):
         self.rng = rng
         self.ticks = 0
-        self.starts_when_idle = False
+        self.waits = False  # whether nothing is started or written before all is quiet
         self.cells, self.bindings = [], []
         self.is_stopped = False
 
@@ -165,8 +165,9 @@ class Binding:
                 if self.revise():
                     self.raise_source(only_revising=True)
                     self.pass_on()
-            elif left == right:
+            elif left == right:  # nothing is unhandled
                 self.base = [cell.value for cell in self.left]
+                self.is_overtaken = False
 
     def agrees(self):
         """Whether no value has changed since it was passed on: only versions have."""
@@ -527,6 +528,28 @@ def conflicts_corrected(world):
     return writers, settled
 
 
+def one_by_one(world):
+    """A mesh in which bindings prefer a side or merge and one corrects, and nobody writes before all is quiet:
+    then no write is in conflict with another, and the last one stands."""
+    rng = world.rng
+    world.waits = True
+    cells = [Cell(world) for _ in range(rng.randint(2, 5))]
+    policies = [None, "left", "right", lambda base, left, right: left + right]
+    pairs = [(cells[rng.randrange(i)], cells[i]) for i in range(1, len(cells))]
+    pairs += [tuple(rng.sample(cells, 2)) for _ in range(rng.randint(0, 3))]
+    for index, (a, b) in enumerate(pairs):
+        there, normalises = (digits, "left") if index == 0 else (same, None)
+        world.bind([a], [b], there, same, normalises=normalises, conflicts=rng.choice(policies))
+    last = [""]
+
+    def write(cell):
+        last[0] = str(rng.randint(0, 99))
+        cell.write(rng.choice(["", "x"]) + last[0])
+
+    writers = [lambda cell=cell: write(cell) for cell in cells]
+    return writers, lambda: {(c.value, c.version) for c in cells} == {(last[0], cells[0].version)}
+
+
 def lossy(world):
     """A number shown with one digit, in texts that are bound while others are written: the number changes
     only when somebody writes a new text."""
@@ -537,7 +560,7 @@ def lossy(world):
     links = [(texts[0], number, read, shown), (texts[1], texts[0], same, same), (texts[2], texts[0], same, same),
              (Cell(world, "?"), texts[rng.randrange(3)], same, same)]
     world.to_start = [lambda link=link: world.bind([link[0]], [link[1]], *link[2:]).start() for link in reversed(links)]
-    world.starts_when_idle = True
+    world.waits = True
     return [], lambda: number.value == 0.25 and {text.value for text in texts} == {"0.2"}
 
 
@@ -549,9 +572,9 @@ def run(seed, build):
     writes = rng.randint(1, 12)
     for _ in range(20_000):
         busy = [binding for binding in world.bindings if not binding.is_idle]
-        if world.to_start and (not busy or not world.starts_when_idle and rng.random() < 0.2):
+        if world.to_start and (not busy or not world.waits and rng.random() < 0.2):
             world.to_start.pop()()
-        elif writes and writers and (not busy or rng.random() < 0.15):
+        elif writes and writers and (not busy or not world.waits and rng.random() < 0.15):
             rng.choice(writers)()
             writes -= 1
         elif busy:
@@ -567,7 +590,7 @@ if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
     worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
               two_normalisers, bound_later,
-              refusing, composing, typing, conflicts, conflicts_corrected, lossy)
+              refusing, composing, typing, conflicts, conflicts_corrected, one_by_one, lossy)
     failed = 0
     for build in worlds:
         results = [run(seed, build) for seed in range(runs)]

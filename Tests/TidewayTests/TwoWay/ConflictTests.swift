@@ -112,4 +112,19 @@ struct ConflictTests {
     check("o")
     #expect(model.value == "o")
   }
+
+  @Test("are over once both sides have one version: an edit after a moment that met is no conflict")
+  func afterAMeeting() {
+    let third = BehaviorRelay(value: "0")
+    TwoWayBinding(
+      left, right, mapping: .trimmed, normalising: .left, conflicts: .prefer(.left)
+    ).disposed(by: bag)
+    (right <-> third).disposed(by: bag)
+    (third <-> left).disposed(by: bag)
+    third.accept("met")
+    check("met")
+    right.accept("edited")
+    check("edited")
+    #expect(third.value == "edited")
+  }
 }
