@@ -126,6 +126,7 @@ private final class Reports<Value> {
     let state = State(property, isInitial: isFirstInitial)
     self.state = state
     let take: (Value, Version) -> Bool = { value, version in
+      // The pump's lane is the UI actor's: the closure runs here and now.
       nonisolated(unsafe) let value = value
       return onUIActor { state.take(value, version) }
     }

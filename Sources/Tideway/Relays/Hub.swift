@@ -129,7 +129,7 @@ extension Hub {
 
   /// Wakes the bindings that watch, though neither value nor version has changed.
   package func wakeBindings() {
-    let places = executor.lock.withLock { seats.places }
+    let places = executor.lock.withLock { seats.handOut() }
     Turn.wake(places, bindingsOnly: true)
   }
 
@@ -143,7 +143,7 @@ extension Hub {
       return executor.lock.unlock()
     }
     self.version = version
-    let places = seats.places
+    let places = seats.handOut()
     executor.lock.unlock()
     Turn.wake(places, bindingsOnly: true)
   }
@@ -162,7 +162,7 @@ extension Hub {
       return true
     }
     self.version = version
-    let places = seats.places
+    let places = seats.handOut()
     executor.lock.unlock()
     Turn.wake(places, bindingsOnly: true)
     return true
@@ -193,7 +193,7 @@ extension Hub {
       return withExtendedLifetime(replaced) {}
     }
     let passed = append(value, version)
-    let places = seats.places
+    let places = seats.handOut()
     executor.lock.unlock()
     // Not before: what dies may run code of the user's.
     withExtendedLifetime((replaced, passed)) {}
@@ -317,7 +317,7 @@ extension Hub {
     guard hasEnded.relaxed == 0 else { return executor.lock.unlock() }
     self.failure = failure
     hasEnded.setOrdered(1)
-    let places = seats.places
+    let places = seats.handOut()
     executor.lock.unlock()
     Turn.wake(places, bindingsOnly: false)
   }

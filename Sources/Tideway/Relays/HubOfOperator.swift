@@ -21,10 +21,10 @@ extension Hub {
     if executor.owner.relaxed != 0 { executor.waitIfOthers() }
     version = .fresh()
     let passed = append(element, version)
-    var places = seats.places
+    let places = seats.handOut()
     executor.lock.unlock()
     withExtendedLifetime(passed) {}
-    for index in places.indices where places[index]?.wakes(waker) == true { places[index] = nil }
-    Turn.wake(places, bindingsOnly: false)
+    let others = ContiguousArray(places.lazy.map { $0?.wakes(waker) == true ? nil : $0 })
+    Turn.wake(others, bindingsOnly: false)
   }
 }

@@ -98,10 +98,10 @@ final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
 
   /// Where one of those who wait can, it drives there for all.
   override var canMove: Bool {
-    hub.executor.lock.withLock { hub.seats.places }.contains { $0?.canMove == true }
+    hub.executor.lock.withLock { hub.seats.handOut() }.contains { $0?.canMove == true }
   }
 
   override func wake(in turn: Turn) {
-    turn.passOn(to: hub.executor.lock.withLock { hub.seats.places })
+    turn.passOn(to: hub.executor.lock.withLock { hub.seats.handOut() })
   }
 }

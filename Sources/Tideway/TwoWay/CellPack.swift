@@ -102,6 +102,8 @@ final class CellPack<each Part> {
 }
 
 /// A value that crosses into a closure that runs where the value is.
+///
+/// Sendable because it is read only where the cell may be written, and becomes a part of the cell's value.
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
   @usableFromInline let value: Value

@@ -61,6 +61,8 @@ package class CellRoot: @unchecked Sendable {
 }
 
 /// The root of cells that are kept in a hub.
+///
+/// Sendable because all it has is constant; the hub and what holds back have locks of their own.
 final class HubRoot<Value>: CellRoot, @unchecked Sendable {
   private let hub: Hub<Value, Never>
   private let holding: Holding<Value>?

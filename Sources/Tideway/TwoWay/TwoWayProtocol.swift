@@ -331,11 +331,12 @@ final class TwoWayProtocol<Left, Right> {
   /// Nothing is left to pass on: says how the binding stands.
   @inlinable
   func conclude(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
-    if case .merge = conflicts.policy, nowLeft.version == nowRight.version {
-      base = try? nowLeft.value.get()
+    if nowLeft.version == nowRight.version {
+      // Both have got the moment, perhaps by another way: nothing is refused or unhandled any more.
+      refusal = nil
+      isOvertaken = false
+      if case .merge = conflicts.policy { base = try? nowLeft.value.get() }
     }
-    // The other side has got the moment by another way.
-    if nowLeft.version == nowRight.version { refusal = nil }
     if heldBack == .left, nowLeft.version >= handled { heldBack = nil }
     if heldBack == .right, nowRight.version >= handled { heldBack = nil }
     let composing: BindingSide? = left.isComposing ? .left : right.isComposing ? .right : heldBack

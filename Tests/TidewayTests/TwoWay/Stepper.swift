@@ -6,6 +6,8 @@ final class Stepper: @unchecked Sendable {
   // Used by one thread only.
   var random: SplitMix
   var writers: [(inout SplitMix) -> Void] = []
+  /// Whether nobody writes before all is quiet.
+  var waits = false
   private var jobs: [(lane: StepLane, run: () -> Void)] = []
   fileprivate var current: StepLane?
   private var depth = 0
@@ -35,7 +37,7 @@ final class Stepper: @unchecked Sendable {
   private func step() -> Bool {
     depth += 1
     defer { depth -= 1 }
-    if writesLeft > 0, !writers.isEmpty, jobs.isEmpty || random.chance(0.25) {
+    if writesLeft > 0, !writers.isEmpty, isQuiet || !waits && random.chance(0.25) {
       writesLeft -= 1
       separately { writers.randomElement(using: &random)!(&random) }
       return true
@@ -48,6 +50,8 @@ final class Stepper: @unchecked Sendable {
     current = outer
     return true
   }
+
+  private var isQuiet: Bool { jobs.isEmpty && (depth == 1 || !waits) }
 
   private func separately(_ body: () -> Void) {
     Turn.separately(body)

@@ -9,14 +9,16 @@ struct World {
   var bindings: [@Sendable () -> any Disposable]
   /// What the user still has to commit.
   var finish: @Sendable () -> Void = {}
+  /// Whether nobody writes before all is quiet.
+  var waits = false
 
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, conflictsCorrected, parts, anything
+    case refusing, composing, typing, conflicts, conflictsCorrected, oneByOne, parts, anything
 
-    /// Whether somebody types or composes: that happens where the field may be written.
-    var hasUser: Bool { self == .composing || self == .typing }
+    /// Whether somebody types or composes, which happens where the field may be written, or all writers wait.
+    var isOfOneThread: Bool { self == .composing || self == .typing || self == .oneByOne }
   }
 
   /// - Parameter stepper: Whoever decides on the order of steps; nil lets them run as they come.
@@ -36,6 +38,7 @@ struct World {
     case .typing: typing(stepper)
     case .conflicts: conflicts(&random, stepper)
     case .conflictsCorrected: conflictsCorrected(&random, stepper)
+    case .oneByOne: oneByOne(&random, stepper)
     case .parts: parts(stepper)
     case .anything: anything(&random, stepper)
     }

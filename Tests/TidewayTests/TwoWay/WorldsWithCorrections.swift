@@ -135,12 +135,7 @@ extension World {
 
   /// A mesh in which some bindings prefer a side or merge.
   static func conflicts(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
-    let cells = (0..<Int.random(in: 2...5, using: &random)).map { _ in StepCell(stepper) }
-    var pairs = (1..<cells.count).map { (cells[Int.random(in: 0..<$0, using: &random)], cells[$0]) }
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
-      let two = cells.shuffled(using: &random)
-      pairs.append((two[0], two[1]))
-    }
+    let (cells, pairs) = smallMesh(&random, stepper)
     return World(
       cells: cells, writers: cells.map { writer($0, ["a", "b", "c", "d", "e", "f"]) },
       isSettled: { Set(cells.map(\.state)).count == 1 },
@@ -148,6 +143,44 @@ extension World {
         let policy = policy(&random)
         return { TwoWayBinding(left.laned, right.laned, conflicts: policy) }
       })
+  }
+
+  /// A mesh in which one binding corrects and any may prefer a side or merge, and nobody writes before all is
+  /// quiet: no write is in conflict with another, and the last one stands.
+  static func oneByOne(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    let (cells, pairs) = smallMesh(&random, stepper)
+    let last = BehaviorRelay(value: "")
+    let bindings: [@Sendable () -> any Disposable] = pairs.enumerated().map { index, pair in
+      let (left, right) = (pair.0.laned, pair.1.laned)
+      let policy = policy(&random)
+      guard index == 0 else { return { TwoWayBinding(left, right, conflicts: policy) } }
+      return {
+        TwoWayBinding(left, right, mapping: .digits, normalising: .left, conflicts: policy)
+      }
+    }
+    let writers: [@Sendable (inout SplitMix) -> Void] = cells.map { cell in
+      {
+        last.accept(String(Int.random(in: 0...99, using: &$0)))
+        cell.relay.accept(($0.chance(0.5) ? "x" : "") + last.value)
+      }
+    }
+    return World(
+      cells: cells, writers: writers,
+      isSettled: { Set(cells.map(\.state)).count == 1 && cells[0].value == last.value },
+      bindings: bindings, waits: true)
+  }
+
+  /// Two to five cells, connected by some bindings more than needed.
+  private static func smallMesh(
+    _ random: inout SplitMix, _ stepper: Stepper?
+  ) -> ([StepCell], [(StepCell, StepCell)]) {
+    let cells = (0..<Int.random(in: 2...5, using: &random)).map { _ in StepCell(stepper) }
+    var pairs = (1..<cells.count).map { (cells[Int.random(in: 0..<$0, using: &random)], cells[$0]) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let two = cells.shuffled(using: &random)
+      pairs.append((two[0], two[1]))
+    }
+    return (cells, pairs)
   }
 
   /// Bindings one of which corrects, and any of which may prefer a side or merge: what is merged may have to
