@@ -4,8 +4,6 @@ import TidewayUI
 
 /// One event from a background thread to the UI actor and an answer, beside a bare hand-over between two
 /// threads and back. Both answer by the same semaphore.
-///
-/// The row of a driver's label waits for the drivers.
 func hops(_ harness: Harness) async {
   let count = 5_000
   let floor = Case("  floor: hand-over to a thread, and back", operations: count, expecting: count)

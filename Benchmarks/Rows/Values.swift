@@ -57,29 +57,42 @@ func mutexGet(_ count: Int) -> Case {
   }
 }
 
-/// Two threads that set one value at the same time.
+/// Threads that set one value at the same time.
 func contention(_ harness: Harness) async {
-  let count = 1_000_000
-  let mutex = MutexValue(0)
-  let floor = Case("  floor: mutex, set from 2 threads", operations: count, expecting: count) {
-    await onTwoThreads(count / 2) { for value in 0..<$0 { mutex.value = value } }
+  guard harness.mayWant("current value, set from ") else { return }
+  var grown: [Row] = []
+  for threads in [1, 2, 4] {
+    let count = 1_000_000
+    let mutex = MutexValue(0)
+    let floor = Case(
+      "  floor: mutex, set from \(threads) threads", operations: count, expecting: count
+    ) {
+      await onThreads(threads, count) { for value in 0..<$0 { mutex.value = value } }
+    }
+    let relay = BehaviorRelay(value: 0)
+    let set = Case(
+      "current value, set from \(threads) threads", operations: count, expecting: count,
+      floor: floor, goal: 2, allocations: 0
+    ) {
+      await onThreads(threads, count) { for value in 0..<$0 { relay.accept(value) } }
+    }
+    if let row = await harness.measure([floor, set]).last { grown.append(row) }
   }
-  let relay = BehaviorRelay(value: 0)
-  let set = Case(
-    "current value, set from 2 threads", operations: count, expecting: count, floor: floor, goal: 2,
-    allocations: 0
-  ) {
-    await onTwoThreads(count / 2) { for value in 0..<$0 { relay.accept(value) } }
-  }
-  await harness.measure([floor, set])
+  harness.growth("set from 1, 2, 4 threads", grown)
 }
 
-private func onTwoThreads(_ each: Int, _ body: @escaping @Sendable (Int) -> Void) async -> Int {
-  @Sendable func run() -> Int {
-    body(each)
-    return each
+private func onThreads(
+  _ threads: Int, _ count: Int, _ body: @escaping @Sendable (Int) -> Void
+) async -> Int {
+  await withTaskGroup(of: Int.self) { group in
+    for _ in 0..<threads {
+      group.addTask {
+        await onThread {
+          body(count / threads)
+          return count / threads
+        }
+      }
+    }
+    return await group.reduce(0, +)
   }
-  async let first = onThread { run() }
-  async let second = onThread { run() }
-  return await first + second
 }

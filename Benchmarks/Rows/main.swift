@@ -58,6 +58,7 @@ private func measureAll(_ harness: Harness) async {
   await rapidEvents(harness)
   await alarms(harness)
   await hops(harness)
+  await labels(harness)
   await idleBytes(harness)
   await slowSubscribers(harness)
   await screens(harness)

@@ -3,52 +3,35 @@
 /// The steps are those of `TwoWayProtocol`, but between looking at a value and passing it on a task maps
 /// it. Before an answer is used both sides are looked at again: an answer to a value that is not the
 /// newest any more is dropped, and its task cancelled. Used by the binding's pump only.
-final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
+final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left, Right> {
   private typealias Answer = AsyncAnswer<Left, Right>
 
-  private let left: Side<Left>
-  private let right: Side<Right>
   private let mapping: AsyncMapping<Left, Right>
-  private let normalising: Normalising<Left, Right>
-  private let conflicts: Conflicts<Left, Right>
-  private let state: BindingState
   private let isQuiet: (FlowWaker) -> Bool
   private let waitForQuiet: () -> Void
 
-  private var handled = Version.initial
-  private var source: BindingSide?
-  private var refusal: (any Error)?
-  private var isFighting = false
-  private var hasStarted = false
   /// Whether the right side's first value is being mapped: refused, it gives way to the left one.
   private var isFirst = false
   /// What is to be mapped once it is quiet.
   private var next: (@Sendable () async throws -> Answer)?
   private var running: (task: Task<Void, Never>, outcome: TaskOutcome<Answer, any Error>)?
-  private var base: Left?
-  /// Whether the values that both sides had when a value was last passed on agree.
-  private var hasAgreed = false
 
   init<C: Clock>(
     _ left: Side<Left>, _ right: Side<Right>, _ mapping: AsyncMapping<Left, Right>,
     _ normalising: Normalising<Left, Right>, _ conflicts: Conflicts<Left, Right>,
     _ state: BindingState, debounce: Duration, clock: C
   ) where C.Duration == Duration {
-    self.left = left
-    self.right = right
     self.mapping = mapping
-    self.normalising = normalising
-    self.conflicts = conflicts
-    self.state = state
     let quiet = Deadline(clock)
     isQuiet = { debounce <= .zero || quiet.hasCome($0) }
     waitForQuiet = { if debounce > .zero { quiet.move(to: debounce) } }
+    super.init(left, right, normalising, conflicts, state)
   }
 
   deinit { running?.task.cancel() }
 
   func settle(_ pump: Pump) -> Pump.Outcome {
-    if left.hasEnded || right.hasEnded { return .ended }
+    if hasEnded { return .ended }
     if !hasStarted { start() }
     while !isFighting {
       let nowLeft = left.glance(), nowRight = right.glance()
@@ -68,9 +51,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
         return wait(nowLeft, nowRight)
       }
     }
-    state.note(.stopped(bindings: state.fighters(handled)))
-    Diagnostics.report(.fightingBindings(state.fighters(handled)))
-    return .ended
+    return stop()
   }
 
   // MARK: Moments
@@ -84,17 +65,19 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
   }
 
   private func take(
-    _ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
+    _ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight
   ) {
-    if isConflict(nowLeft.version, nowRight.version), resolve(version, nowLeft, nowRight) { return }
-    let isRunning = running != nil || next != nil
+    let isMapping = isMapping
+    if isConflict(nowLeft.version, nowRight.version, isUnhandled: isMapping),
+      resolve(version, nowLeft, nowRight)
+    {
+      return
+    }
     forget()
     handled = version
-    hasAgreed = hasAgreed && !isRunning && left.isAsAgreed && right.isAsAgreed
+    hasAgreed = !isMapping && isAsAgreed
     if nowLeft.version == nowRight.version {
-      source = nil
-      left.remember()
-      right.remember()
+      meet()
       guard let side = normalising.side else { return }
       source = side
       mapSource(nowLeft, nowRight)
@@ -105,43 +88,14 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
     }
   }
 
-  /// Only versions have changed: nothing is mapped again.
-  private func raiseTarget() -> Bool {
-    if source == .left {
-      left.remember()
-      return right.raiseAgreed(to: handled)
-    }
-    right.remember()
-    return left.raiseAgreed(to: handled)
-  }
-
   /// Gives what is handled to the source as its version, and maps it anew.
   private func restart(onlyRevising: Bool) {
-    if source == .left {
-      left.raise(to: handled, onlyRevising: onlyRevising)
-    } else {
-      right.raise(to: handled, onlyRevising: onlyRevising)
-    }
+    raiseSource(onlyRevising: onlyRevising)
     mapSource(left.glance(), right.glance())
   }
 
-  private var isSourceLate: Bool {
-    switch source {
-    case nil: false
-    case .left: left.isLate
-    case .right: right.isLate
-    }
-  }
-
-  private func revise(_ version: Version) -> Bool {
-    guard let raised = version.raised(by: state.identity) else {
-      handled = version
-      isFighting = true
-      return false
-    }
-    handled = raised
-    return true
-  }
+  /// Whether an answer is waited for, or for quiet.
+  private var isMapping: Bool { running != nil || next != nil }
 
   /// What was being mapped is not wanted any more.
   private func forget() {
@@ -154,12 +108,10 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
 
   // MARK: Mapping
 
-  private func mapSource(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
+  private func mapSource(_ nowLeft: NowLeft, _ nowRight: NowRight) {
     let wasFirst = isFirst
     forget()
-    hasAgreed = false
-    left.agree()
-    right.agree()
+    agree()
     isFirst = wasFirst
     let mapping = mapping, normalising = normalising
     do {
@@ -227,17 +179,9 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
 
   // MARK: Conflicts
 
-  /// Whether a side has changed while a change of the other one is unhandled.
-  private func isConflict(_ nowLeft: Version, _ nowRight: Version) -> Bool {
-    if nowLeft.isRevision(of: nowRight) { return false }
-    if nowLeft > handled, nowRight > handled { return true }
-    let newer = nowLeft > nowRight ? BindingSide.left : .right
-    return (running != nil || next != nil) && source != newer
-  }
-
   /// - Returns: False when the newer side wins.
   private func resolve(
-    _ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
+    _ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight
   ) -> Bool {
     switch conflicts.policy {
     case .lastWriteWins: return false
@@ -258,12 +202,8 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
     _ leftValue: Left, _ rightValue: Right, _ merge: @escaping @Sendable (Left, Left, Left) -> Left
   ) {
     forget()
-    source = nil
-    hasAgreed = false
-    left.remember()
-    right.remember()
-    left.agree()
-    right.agree()
+    meet()
+    agree()
     let base = base ?? leftValue, mapping = mapping, normalising = normalising
     begin {
       let mappedBack = try? await mapping.backward(rightValue)
@@ -276,7 +216,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
   // MARK: Status
 
   private func wait(
-    _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
+    _ nowLeft: NowLeft, _ nowRight: NowRight
   ) -> Pump.Outcome {
     if nowLeft.version == nowRight.version {
       base = try? nowLeft.value.get()
@@ -284,7 +224,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable> {
     }
     if let refusal {
       state.note(.refused(source ?? .right, refusal))
-    } else if running != nil || next != nil {
+    } else if isMapping {
       state.note(.mapping(source ?? .right))
     } else if left.isComposing || right.isComposing {
       state.note(.composing(left.isComposing ? .left : .right))

@@ -8,32 +8,14 @@
 /// It settles because versions are totally ordered, a cell takes each at most once, and revisions are
 /// bounded. Used by the binding's pump only, by one thread at a time.
 @usableFromInline
-final class TwoWayProtocol<Left, Right> {
-  @usableFromInline let left: Side<Left>
-  @usableFromInline let right: Side<Right>
+final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   @usableFromInline let mapping: Mapping<Left, Right>
-  @usableFromInline let normalising: Normalising<Left, Right>
-  @usableFromInline let conflicts: Conflicts<Left, Right>
-  @usableFromInline let state: BindingState
-
-  /// The newest moment that was passed on.
-  @usableFromInline var handled = Version.initial
-  /// The side that it was passed on from.
-  @usableFromInline var source: BindingSide?
-  @usableFromInline var hasStarted = false
-  /// Why the value of the source could not be passed on.
-  @usableFromInline var refusal: (any Error)?
   /// Whether a cell had something newer than what it was sent, or keeps that back.
   @usableFromInline var isOvertaken = false
   /// A side that keeps back what it was sent.
   @usableFromInline var heldBack: BindingSide?
-  /// The last left value that both sides had, where conflicts are merged.
-  @usableFromInline var base: Left?
-  @usableFromInline var isFighting = false
   /// Whether every cell took what it was sent last.
   @usableFromInline var allWereTaken = true
-  /// Whether the values that both sides had when a value was last passed on agree.
-  @usableFromInline var hasAgreed = false
 
   @inlinable
   init(
@@ -41,18 +23,14 @@ final class TwoWayProtocol<Left, Right> {
     _ normalising: Normalising<Left, Right>, _ conflicts: Conflicts<Left, Right>,
     _ state: BindingState
   ) {
-    self.left = left
-    self.right = right
     self.mapping = mapping
-    self.normalising = normalising
-    self.conflicts = conflicts
-    self.state = state
+    super.init(left, right, normalising, conflicts, state)
   }
 
   /// Looks at both sides until there is nothing to pass on.
   @inlinable
   func settle() -> Pump.Outcome {
-    if left.hasEnded || right.hasEnded { return .ended }
+    if hasEnded { return .ended }
     if !hasStarted { start() }
     while !isFighting {
       let nowLeft = left.glance()
@@ -67,9 +45,7 @@ final class TwoWayProtocol<Left, Right> {
         return .waiting
       }
     }
-    state.note(.stopped(bindings: state.fighters(handled)))
-    Diagnostics.report(.fightingBindings(state.fighters(handled)))
-    return .ended
+    return stop()
   }
 
   /// At the start the right side wins: the left is written, the right keeps its value. A right value that
@@ -90,51 +66,28 @@ final class TwoWayProtocol<Left, Right> {
 
   /// A moment that is new to the binding.
   @inlinable
-  func take(_ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
-    if !conflicts.isLastWriteWins, isConflict(nowLeft.version, nowRight.version) {
-      return resolve(version, nowLeft, nowRight)
+  func take(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
+    if !conflicts.isLastWriteWins {
+      let isUnhandled = isOvertaken && source != nil
+      if isConflict(nowLeft.version, nowRight.version, isUnhandled: isUnhandled) {
+        return resolve(version, nowLeft, nowRight)
+      }
     }
     handled = version
     isOvertaken = false
     heldBack = nil
     refusal = nil
     if nowLeft.version == nowRight.version {
-      // It has come to both sides by another way.
-      source = nil
-      left.remember()
-      right.remember()
-      hasAgreed = hasAgreed && left.isAsAgreed && right.isAsAgreed
+      meet()
+      hasAgreed = isAsAgreed
       guard let side = normalising.side else { return }
       // As it is: other ways correct nothing.
       source = side
       passOn(nowLeft, nowRight)
     } else {
       source = nowLeft.version > nowRight.version ? .left : .right
-      if hasAgreed, left.isAsAgreed, right.isAsAgreed { return raiseTarget() }
-      passOn(nowLeft, nowRight)
-    }
-  }
-
-  /// Only versions have changed. What agrees is not mapped again: a lossy mapping would lose what it does
-  /// not show.
-  @inlinable
-  func raiseTarget() {
-    if source == .left {
-      left.remember()
-      if right.raiseAgreed(to: handled) { return }
-    } else {
-      right.remember()
-      if left.raiseAgreed(to: handled) { return }
-    }
-    passOn(left.glance(), right.glance())
-  }
-
-  @inlinable
-  var isSourceLate: Bool {
-    switch source {
-    case nil: false
-    case .left: left.isLate
-    case .right: right.isLate
+      guard isAsAgreed else { return passOn(nowLeft, nowRight) }
+      if !raiseTarget() { passOn(left.glance(), right.glance()) }
     }
   }
 
@@ -146,43 +99,16 @@ final class TwoWayProtocol<Left, Right> {
     passOn(left.glance(), right.glance())
   }
 
-  /// When it only revises, only what is of this moment: an older value, raised, would overwrite this
-  /// moment's in the cells that the late one is bound to.
-  @inlinable
-  func raiseSource(onlyRevising: Bool) {
-    if source == .left {
-      left.raise(to: handled, onlyRevising: onlyRevising)
-    } else {
-      right.raise(to: handled, onlyRevising: onlyRevising)
-    }
-  }
-
-  /// Raises the revision of what is handled.
-  ///
-  /// - Returns: False when this binding and another one correct each other without end.
-  @inlinable
-  func revise(_ version: Version) -> Bool {
-    guard let raised = version.raised(by: state.identity) else {
-      handled = version
-      isFighting = true
-      return false
-    }
-    handled = raised
-    return true
-  }
-
   // MARK: Passing on
 
   /// Maps the source's values, corrects them if it is to, and merges them into the other side. A refused
   /// value is not passed on.
   @inlinable
-  func passOn(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
+  func passOn(_ nowLeft: NowLeft, _ nowRight: NowRight) {
     do {
       refusal = nil
-      hasAgreed = false
       allWereTaken = true
-      left.agree()
-      right.agree()
+      agree()
       if source == .left {
         left.remember()
         try passToTheRight(try nowLeft.value.get(), try? nowRight.value.get())
@@ -274,20 +200,9 @@ final class TwoWayProtocol<Left, Right> {
 
   // MARK: Conflicts
 
-  /// Whether a side has changed while a change of the other one is unhandled.
-  @inlinable
-  func isConflict(_ nowLeft: Version, _ nowRight: Version) -> Bool {
-    if nowLeft.isRevision(of: nowRight) { return false }
-    if nowLeft > handled, nowRight > handled { return true }
-    let newer = nowLeft > nowRight ? BindingSide.left : .right
-    return isOvertaken && source != nil && source != newer
-  }
-
   /// Gives both sides one value, newer than either.
   @inlinable
-  func resolve(
-    _ version: Version, _ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance
-  ) {
+  func resolve(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
     guard revise(version) else { return }
     isOvertaken = false
     heldBack = nil
@@ -330,7 +245,7 @@ final class TwoWayProtocol<Left, Right> {
 
   /// Nothing is left to pass on: says how the binding stands.
   @inlinable
-  func conclude(_ nowLeft: Side<Left>.Glance, _ nowRight: Side<Right>.Glance) {
+  func conclude(_ nowLeft: NowLeft, _ nowRight: NowRight) {
     if nowLeft.version == nowRight.version {
       // Both have got the moment, perhaps by another way: nothing is refused or unhandled any more.
       refusal = nil

@@ -3,7 +3,7 @@ import AsyncAlgorithms
 /// The work as `AsyncStream` and swift-async-algorithms do it.
 enum Streams {
   static func burst(_ tasks: Int) -> Case {
-    let writes = 20_000 / tasks
+    let writes = max(1_000, 20_000 / tasks)
     return Case(
       "AsyncStream", operations: writes * tasks, expecting: writes * (writes - 1) / 2 * tasks
     ) {

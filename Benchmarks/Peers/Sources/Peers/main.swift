@@ -40,11 +40,11 @@ private func compareAll(_ harness: Harness) async -> [String] {
           Other(name: "actor", work: Bare.actor(subscribers)),
         ]))
   }
-  for tasks in [1, 10] {
+  for tasks in [1, 10, 100] {
     await lines.append(
       harness.compare(
         "burst to \(tasks) tasks in for await, each delivery", Ours.burst(tasks),
-        [Other(name: "AsyncStream", work: Streams.burst(tasks), ahead: tasks == 10 ? 20 : nil)]))
+        [Other(name: "AsyncStream", work: Streams.burst(tasks), ahead: 20)]))
   }
   await lines.append(
     harness.compare(

@@ -1,0 +1,54 @@
+import Foundation
+import Tideway
+import TidewayUI
+
+/// Events of a background thread that a driver shows in a label: what does each cost, until the last is shown?
+func labels(_ harness: Harness) async {
+  guard harness.mayWant(" events to a driver's label") else { return }
+  var grown: [Row] = []
+  for events in [1_000, 10_000, 100_000] {
+    let rounds = 200_000 / events
+    let floor = relayToOnePump(events * rounds)
+    let screen = await LabelScreen()
+    let relay = screen.relay
+    let shown = screen.shown
+    let label = Case(
+      "\(events) events to a driver's label", operations: events * rounds,
+      expecting: events * rounds - 1, floor: floor, goal: 2, allocations: 0.1
+    ) {
+      let last = await onThread {
+        for round in 0..<rounds {
+          for event in 0..<events - 1 { relay.accept(round * events + event) }
+          // The last of a burst is marked, so that its showing can be told.
+          relay.accept(-((round + 1) * events - 1))
+          shown.wait()
+        }
+        return events * rounds - 1
+      }
+      return await screen.text == -last ? last : -1
+    }
+    if let row = await harness.measure([floor, label]).last { grown.append(row) }
+  }
+  harness.growth("1,000, 10,000, 100,000 events to a label", grown, atMost: 1.5)
+}
+
+@UIActor
+private final class LabelScreen {
+  let relay = BehaviorRelay(value: 0)
+  /// Signalled when the last of a burst is shown.
+  nonisolated let shown = DispatchSemaphore(value: 0)
+  private(set) var text = 0
+  private let bag = DisposeBag()
+
+  init() {
+    relay.asDriver().drive(Binder(self, \.label)).disposed(by: bag)
+  }
+
+  private var label: Int {
+    get { text }
+    set {
+      text = newValue
+      if newValue < 0 { shown.signal() }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// Both sides of a two-way binding and the moment that it has handled: what `TwoWayProtocol` and
+/// `AsyncTwoWayProtocol` do alike.
+///
+/// Used by the binding's pump only, by one thread at a time.
+@usableFromInline
+class TwoSides<Left, Right> {
+  @usableFromInline typealias NowLeft = Side<Left>.Glance
+  @usableFromInline typealias NowRight = Side<Right>.Glance
+
+  @usableFromInline final let left: Side<Left>
+  @usableFromInline final let right: Side<Right>
+  @usableFromInline final let normalising: Normalising<Left, Right>
+  @usableFromInline final let conflicts: Conflicts<Left, Right>
+  @usableFromInline final let state: BindingState
+
+  /// The newest moment that was passed on.
+  @usableFromInline final var handled = Version.initial
+  /// The side that it was passed on from.
+  @usableFromInline final var source: BindingSide?
+  @usableFromInline final var hasStarted = false
+  /// Why the value of the source could not be passed on.
+  @usableFromInline final var refusal: (any Error)?
+  /// The last left value that both sides had, where conflicts are merged.
+  @usableFromInline final var base: Left?
+  /// Whether the values that both sides had when a value was last passed on agree.
+  @usableFromInline final var hasAgreed = false
+  /// Whether this binding and another one correct each other without end.
+  @usableFromInline final var isFighting = false
+
+  @inlinable
+  init(
+    _ left: Side<Left>, _ right: Side<Right>, _ normalising: Normalising<Left, Right>,
+    _ conflicts: Conflicts<Left, Right>, _ state: BindingState
+  ) {
+    self.left = left
+    self.right = right
+    self.normalising = normalising
+    self.conflicts = conflicts
+    self.state = state
+  }
+
+  @inlinable
+  final var hasEnded: Bool { left.hasEnded || right.hasEnded }
+
+  /// Whether a cell of the source took the moment late.
+  @inlinable
+  final var isSourceLate: Bool {
+    switch source {
+    case nil: false
+    case .left: left.isLate
+    case .right: right.isLate
+    }
+  }
+
+  /// Whether a side has changed while a change of the other one is unhandled.
+  ///
+  /// - Parameter isUnhandled: Whether what is handled has not reached the other side yet.
+  @inlinable
+  final func isConflict(_ nowLeft: Version, _ nowRight: Version, isUnhandled: Bool) -> Bool {
+    if nowLeft.isRevision(of: nowRight) { return false }
+    if nowLeft > handled, nowRight > handled { return true }
+    return isUnhandled && source != (nowLeft > nowRight ? .left : .right)
+  }
+
+  // MARK: Versions
+
+  /// Raises the revision of what is handled.
+  ///
+  /// - Returns: False when this binding and another one correct each other without end.
+  @inlinable
+  final func revise(_ version: Version) -> Bool {
+    guard let raised = version.raised(by: state.identity) else {
+      handled = version
+      isFighting = true
+      return false
+    }
+    handled = raised
+    return true
+  }
+
+  /// Gives what is handled to the source as its version.
+  ///
+  /// When it only revises, only what is of this moment: an older value, raised, would overwrite this
+  /// moment's in the cells that the late one is bound to.
+  @inlinable
+  final func raiseSource(onlyRevising: Bool) {
+    if source == .left {
+      left.raise(to: handled, onlyRevising: onlyRevising)
+    } else {
+      right.raise(to: handled, onlyRevising: onlyRevising)
+    }
+  }
+
+  // MARK: Agreement
+
+  /// Remembers with which versions the values came that are passed on now.
+  @inlinable
+  final func agree() {
+    hasAgreed = false
+    left.agree()
+    right.agree()
+  }
+
+  @inlinable
+  final var isAsAgreed: Bool { hasAgreed && left.isAsAgreed && right.isAsAgreed }
+
+  /// Only versions have changed. What agrees is not mapped again: a lossy mapping would lose what it does
+  /// not show.
+  ///
+  /// - Returns: False when a value has changed meanwhile.
+  @inlinable
+  final func raiseTarget() -> Bool {
+    if source == .left {
+      left.remember()
+      return right.raiseAgreed(to: handled)
+    }
+    right.remember()
+    return left.raiseAgreed(to: handled)
+  }
+
+  /// A moment has come to both sides by another way.
+  @inlinable
+  final func meet() {
+    source = nil
+    left.remember()
+    right.remember()
+  }
+
+  // MARK: The end
+
+  /// Two bindings correct each other: this one stops, and says so.
+  @usableFromInline
+  final func stop() -> Pump.Outcome {
+    state.note(.stopped(bindings: state.fighters(handled)))
+    Diagnostics.report(.fightingBindings(state.fighters(handled)))
+    return .ended
+  }
+}
