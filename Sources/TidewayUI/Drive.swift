@@ -53,7 +53,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
   @inlinable
   public func drive<Result>(_ bind: (Driver<Element>) -> Result) -> Result { bind(self) }
 
-  @usableFromInline
+  @inlinable
   func drive<Value>(
     _ sinks: [Sink<Value>], at site: CallSite,
     _ start: () -> FlowCursor<Value, Never>

@@ -73,7 +73,7 @@ extension UISource where Element == Void {
 
 extension FlowCursor where Failure == Never {
   /// Hands elements to sinks; all of them may run on `UIActor`.
-  @usableFromInline
+  @inlinable
   @UIActor func bind(
     to sinks: [Sink<Element>], at site: CallSite
   ) -> any Disposable {
@@ -83,6 +83,7 @@ extension FlowCursor where Failure == Never {
   }
 
   /// Hands the newest of the waiting elements to sinks that run on `UIActor`.
+  @inlinable
   @UIActor func drive(
     _ sinks: [Sink<Element>], at site: CallSite
   ) -> any Disposable {
@@ -97,7 +98,7 @@ extension FlowCursor where Failure == Never {
   }
 
   /// Hands elements to a closure, until it gives false.
-  @usableFromInline
+  @inlinable
   @UIActor func bind(
     at site: CallSite,
     _ onNext: @escaping (Element) -> Bool
@@ -105,7 +106,8 @@ extension FlowCursor where Failure == Never {
     start(isState: false, site) { element, _ in onNext(element) }
   }
 
-  @UIActor private func start(
+  @inlinable
+  @UIActor func start(
     isState: Bool, _ site: CallSite,
     _ onElement: @escaping (Element, Version) -> Bool
   ) -> any Disposable {
@@ -119,7 +121,8 @@ extension FlowCursor where Failure == Never {
 
 extension Array {
   /// Writes to all; false when a target has gone.
-  fileprivate func writeAll<Value>(_ value: Value, _ version: Version) -> Bool
+  @inlinable
+  func writeAll<Value>(_ value: Value, _ version: Version) -> Bool
   where Element == Sink<Value> {
     var areThere = true
     for sink in self where !sink.write(value, version) { areThere = false }

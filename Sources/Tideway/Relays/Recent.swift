@@ -2,10 +2,10 @@
 @usableFromInline
 struct Recent<Element> {
   @usableFromInline private(set) var capacity: Int
-  private var ring: ContiguousArray<Versioned<Element>> = []
-  private var head = 0
+  @usableFromInline var ring: ContiguousArray<Versioned<Element>> = []
+  @usableFromInline var head = 0
   /// The number of elements ever appended.
-  @usableFromInline private(set) var total = 0
+  @usableFromInline var total = 0
 
   @usableFromInline
   init(capacity: Int) {
@@ -13,7 +13,7 @@ struct Recent<Element> {
   }
 
   /// - Returns: The element that gave way.
-  @usableFromInline
+  @inlinable
   mutating func append(_ element: Versioned<Element>) -> Versioned<Element>? {
     total += 1
     if ring.count < capacity {
@@ -27,10 +27,10 @@ struct Recent<Element> {
   }
 
   /// The number of elements ever appended before those that are still there.
-  @usableFromInline var first: Int { total - ring.count }
+  @inlinable var first: Int { total - ring.count }
 
   /// The element that came after `position` others.
-  @usableFromInline
+  @inlinable
   subscript(position: Int) -> Versioned<Element> {
     ring[(head + position - first) % ring.count]
   }

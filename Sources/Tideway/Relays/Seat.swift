@@ -141,16 +141,22 @@ struct Seats {
   @usableFromInline
   mutating func remove(_ seat: Seat) -> Bool {
     guard seat.index < places.count, places[seat.index] === seat else { return false }
-    own()
-    places[seat.index] = nil
     count -= 1
     if seat.kind == .reader { readers -= 1 }
     if seat.isInput { inputs -= 1 }
-    if count * 2 < places.count { closeUp() }
+    empty(seat.index)
     return true
   }
 
-  private mutating func closeUp() {
+  private mutating func empty(_ index: Int) {
+    if count == 0, isHandedOut {
+      places = []
+      isHandedOut = false
+      return
+    }
+    own()
+    places[index] = nil
+    guard count * 2 < places.count else { return }
     places.removeAll { $0 == nil }
     for (index, seat) in places.enumerated() { seat?.index = index }
   }

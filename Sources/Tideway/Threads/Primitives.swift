@@ -27,7 +27,14 @@ package struct Lock: ~Copyable, @unchecked Sendable {
     #if canImport(Darwin)
       platform.initialize(to: os_unfair_lock())
     #else
-      pthread_mutex_init(platform, nil)
+      var attributes = pthread_mutexattr_t()
+      pthread_mutexattr_init(&attributes)
+      #if canImport(Glibc)
+        // Looks again some times before the thread sleeps: what is locked is a few instructions.
+        pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
+      #endif
+      pthread_mutex_init(platform, &attributes)
+      pthread_mutexattr_destroy(&attributes)
     #endif
   }
 
