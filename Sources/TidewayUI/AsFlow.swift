@@ -38,7 +38,7 @@ private final class UIBridge<Element: Sendable>: Sendable {
 extension FlowCursor where Failure == Never {
   /// Writes elements, at their versions, and the end to a log.
   @UIActor func carry(to hub: Hub<Element, Never>) -> any Disposable {
-    let body = Pump.draining(self) { element, version in
+    let work = Draining(self) { element, version in
       hub.pass(element, at: version)
       return true
     } onEnd: { _ in
@@ -46,7 +46,7 @@ extension FlowCursor where Failure == Never {
     }
     let pump = Pump(
       isState: true, lane: UILane.shared, name: .made { "what carries a source of UIActor" },
-      body: body)
+      work: work)
     pump.start()
     return pump
   }

@@ -87,12 +87,12 @@ extension FlowCursor where Failure == Never {
   @UIActor func drive(
     _ sinks: [Sink<Element>], at site: CallSite
   ) -> any Disposable {
-    let body = Pump.conflating(self) { element, version in
+    let work = Conflating(self) { element, version in
       sinks.writeAll(element, version)
     }
     let pump = Pump(
       isState: sinks.allSatisfy { $0.isState }, lane: UILane.shared,
-      name: .site(site), body: body)
+      name: .site(site), work: work)
     pump.start()
     return pump
   }
@@ -113,7 +113,7 @@ extension FlowCursor where Failure == Never {
   ) -> any Disposable {
     let pump = Pump(
       isState: isState, lane: UILane.shared, name: .site(site),
-      body: Pump.draining(self, onElement: onElement))
+      work: Draining(self, onElement: onElement))
     pump.start()
     return pump
   }

@@ -66,14 +66,14 @@ extension ControlProperty {
 
   /// Sets what the program writes on the wrapped object.
   private func application(of set: @escaping (Value, Version) -> Void) -> any Disposable {
-    let body = Pump.conflating(hub.makeCursor()) { [weak self] value, version in
+    let work = Conflating(hub.makeCursor()) { [weak self] value, version in
       guard let self else { return false }
       // What the object said itself, it shows already.
       if onUIActor({ self.reportedVersion }) != version { set(value, version) }
       return true
     }
     let pump = Pump(
-      isState: true, lane: UILane.shared, name: .made { "a wrapped object's property" }, body: body)
+      isState: true, lane: UILane.shared, name: .made { "a wrapped object's property" }, work: work)
     pump.start()
     return pump
   }
@@ -132,7 +132,7 @@ private final class Reports<Value> {
     }
     pump = Pump(
       isState: true, lane: UILane.shared, name: .made { "a wrapped object's changes" },
-      body: Pump.draining(cursor, onElement: take) { _ in onUIActor { state.end() } })
+      work: Draining(cursor, onElement: take) { _ in onUIActor { state.end() } })
     first = { pump in
       if case .element(let value, let version) = cursor.poll(pump) { _ = take(value, version) }
     }

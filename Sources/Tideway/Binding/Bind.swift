@@ -63,7 +63,7 @@ extension FlowSource where Failure == Never {
   func bind(to sink: Sink<Element>, at site: CallSite) -> any Disposable {
     let pump = Pump(
       isState: sink.isState, lane: sink.lane, name: .site(site),
-      body: Pump.draining(makeCursor(), onElement: sink.write))
+      work: Draining(makeCursor(), onElement: sink.write))
     pump.start()
     return pump
   }

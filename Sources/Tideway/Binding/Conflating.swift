@@ -1,46 +1,57 @@
-extension Pump {
+/// The work of a pump that hands on only the newest of the elements that wait.
+///
+/// A run polls at most `mostElements`. If more wait it goes on as a job, with the newest so far kept back:
+/// the run loop turns meanwhile, and the sink is written once for all of them.
+@usableFromInline
+package final class Conflating<Element>: PumpWork {
+  @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Never>
+  @usableFromInline let onElement: (Element, Version) -> Bool
+  @exclusivity(unchecked) @usableFromInline var newest: Versioned<Element>?
+  /// How many elements have been left out since one was handed on.
+  @exclusivity(unchecked) @usableFromInline var leftOut = 0
+  /// An element that was polled but has to wait for the next run.
+  @exclusivity(unchecked) @usableFromInline var heldBack: Versioned<Element>?
+
   /// What is left out at most before an element is handed on, so that endless ones are seen too.
   @usableFromInline static var mostLeftOut: Int { 65_536 }
 
-  /// The body of a pump that hands on only the newest of the elements that wait.
-  ///
-  /// A run polls at most `mostElements`. If more wait it goes on as a job, with the newest so far kept
-  /// back: the run loop turns meanwhile, and the sink is written once for all of them.
-  ///
   /// - Parameter onElement: Takes an element; false when nobody wants more.
   @inlinable
-  package static func conflating<Element>(
+  package init(
     _ cursor: FlowCursor<Element, Never>, onElement: @escaping (Element, Version) -> Bool
-  ) -> (Pump) -> Outcome {
-    let poll = cursor.poll
-    let newest = Box<Versioned<Element>?>(nil)
-    let leftOut = Box(0)
-    // An element that was polled but has to wait for the next run.
-    let heldBack = Box<Versioned<Element>?>(nil)
-    let handOn: () -> Bool = {
-      leftOut.value = 0
-      guard let element = newest.value.take() else { return true }
-      return onElement(element.element, element.version)
-    }
-    return { pump in
-      for _ in 0..<mostElements {
-        let answer = heldBack.value.take().map { .element($0.element, $0.version) } ?? poll(pump)
-        switch answer {
-        case .element(let element, let version):
-          if version.tick > pump.limit {
-            heldBack.value = Versioned(element, version)
-            return handOn() ? .afterOthers : .ended
-          }
-          newest.value = Versioned(element, version)
-        case .pending:
-          return handOn() ? .waiting : .ended
-        case .finished:
-          _ = handOn()
-          return .ended
+  ) {
+    poll = cursor.poll
+    self.onElement = onElement
+    super.init { itself, pump in unsafeDowncast(itself, to: Conflating.self).drain(for: pump) }
+  }
+
+  @inlinable @inline(__always)
+  func drain(for pump: Pump) -> Pump.Outcome {
+    for _ in 0..<Pump.mostElements {
+      let answer = heldBack.take().map { .element($0.element, $0.version) } ?? poll(pump)
+      switch answer {
+      case .element(let element, let version):
+        if version.tick > pump.limit {
+          heldBack = Versioned(element, version)
+          return handOn() ? .afterOthers : .ended
         }
+        newest = Versioned(element, version)
+      case .pending:
+        return handOn() ? .waiting : .ended
+      case .finished:
+        _ = handOn()
+        return .ended
       }
-      leftOut.value += mostElements
-      return leftOut.value < mostLeftOut || handOn() ? .more : .ended
     }
+    leftOut += Pump.mostElements
+    return leftOut < Conflating.mostLeftOut || handOn() ? .more : .ended
+  }
+
+  /// - Returns: False when nobody wants more.
+  @inlinable
+  func handOn() -> Bool {
+    leftOut = 0
+    guard let element = newest.take() else { return true }
+    return onElement(element.element, element.version)
   }
 }

@@ -1,53 +1,66 @@
-extension Pump {
-  /// The body of a pump that hands elements on.
-  ///
-  /// A run delivers what was there when it began, which the versions tell, and at most
-  /// `mostElements`: what other threads write meanwhile waits for the next run, so that no write is
-  /// held up by theirs. What the sink itself writes waits too: others see this element first.
-  ///
+/// The work of a pump that hands elements on.
+///
+/// A run delivers what was there when it began, which the versions tell, and at most `mostElements`:
+/// what other threads write meanwhile waits for the next run, so that no write is held up by theirs. What
+/// the sink itself writes waits too: others see this element first.
+@usableFromInline
+package final class Draining<Element, Failure: Error>: PumpWork {
+  @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
+  @usableFromInline let onElement: (Element, Version) -> Bool
+  @usableFromInline let onEnd: ((Failure?) -> Void)?
+
   /// - Parameters:
   ///   - onElement: Takes an element; false when nobody wants more.
   ///   - onEnd: Called at the end of the flow, with the failure if there is one.
+  ///   - onDispose: Called once, after the last run.
   @inlinable
-  package static func draining<Element, Failure: Error>(
-    _ cursor: FlowCursor<Element, Failure>,
-    onElement: @escaping (Element, Version) -> Bool,
-    onEnd: @escaping (Failure?) -> Void = { _ in }
-  ) -> (Pump) -> Outcome {
-    let poll = cursor.poll
-    return { pump in
-      var beginning: UInt64?
-      var left = mostElements
-      while true {
-        let answer = pump.heldBack == nil ? poll(pump) : pump.takeHeldBack()
-        switch answer {
-        case .element(let element, let version):
-          if version.tick > pump.limit {
-            pump.heldBack = Box(Versioned(element, version))
-            return .afterOthers
-          }
-          // A cold source takes its moment at the first poll, so the run begins after that.
-          let moment = beginning ?? max(Version.now, version.tick)
-          beginning = moment
-          guard onElement(element, version), !pump.isDisposed else { return .ended }
-          left &-= 1
-          if left == 0 || pump.isPostedHere { return .more }
-          // Others read the same log: they get this element before it polls for the next.
-          if pump.isFedHere { return .afterOthers }
-          if version.tick > moment, pump.isPosted { return .more }
-        case .pending:
-          return .waiting
-        case .finished:
-          onEnd(nil)
-          return .ended
-        case .failure(let failure):
-          onEnd(failure)
-          return .ended
+  package init(
+    _ cursor: FlowCursor<Element, Failure>, onElement: @escaping (Element, Version) -> Bool,
+    onEnd: ((Failure?) -> Void)? = nil, onDispose: (() -> Void)? = nil
+  ) {
+    poll = cursor.poll
+    self.onElement = onElement
+    self.onEnd = onEnd
+    super.init(
+      { itself, pump in unsafeDowncast(itself, to: Draining.self).drain(for: pump) },
+      onDispose: onDispose)
+  }
+
+  @inlinable @inline(__always)
+  func drain(for pump: Pump) -> Pump.Outcome {
+    var beginning: UInt64?
+    var left = Pump.mostElements
+    while true {
+      let answer = pump.heldBack == nil ? poll(pump) : pump.takeHeldBack()
+      switch answer {
+      case .element(let element, let version):
+        if version.tick > pump.limit {
+          pump.heldBack = Box(Versioned(element, version))
+          return .afterOthers
         }
+        // A cold source takes its moment at the first poll, so the run begins after that.
+        let moment = beginning ?? max(Version.now, version.tick)
+        beginning = moment
+        guard onElement(element, version), !pump.isDisposed else { return .ended }
+        left &-= 1
+        if left == 0 || pump.isPostedHere { return .more }
+        // Others read the same log: they get this element before it polls for the next.
+        if pump.isFedHere { return .afterOthers }
+        if version.tick > moment, pump.isPosted { return .more }
+      case .pending:
+        return .waiting
+      case .finished:
+        onEnd?(nil)
+        return .ended
+      case .failure(let failure):
+        onEnd?(failure)
+        return .ended
       }
     }
   }
+}
 
+extension Pump {
   @inlinable
   func takeHeldBack<Element, Failure: Error>() -> FlowPoll<Element, Failure> {
     let held = unsafeDowncast(heldBack.take().unsafelyUnwrapped, to: Box<Versioned<Element>>.self)

@@ -13,15 +13,17 @@ extension FlowSource {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let site = CallSite("subscribe", fileID, line)
-    let body = Pump.draining(makeCursor()) { (element: Element, _) in
+    let onElement: (Element, Version) -> Bool = { element, _ in
       onNext?(element)
       return true
-    } onEnd: { failure in
+    }
+    let onEnd: (Failure?) -> Void = { failure in
       guard let failure else { return onCompleted?() ?? () }
       if let onError { return onError(failure) }
       Diagnostics.report(.unhandledError(failure, in: site.text))
     }
-    let pump = Pump(isState: false, lane: nil, name: .site(site), onDispose: onDisposed, body: body)
+    let work = Draining(makeCursor(), onElement: onElement, onEnd: onEnd, onDispose: onDisposed)
+    let pump = Pump(isState: false, lane: nil, name: .site(site), work: work)
     pump.start()
     return pump
   }

@@ -31,12 +31,12 @@ final class FanIn<Element, Failure: Error> {
 
   @usableFromInline let list = InputList()
   /// Those that have not ended or have something left.
-  @usableFromInline var inputs: [Int: Input] = [:]
+  @exclusivity(unchecked) @usableFromInline var inputs: [Int: Input] = [:]
   /// Those that have something, as a binary heap; the oldest first.
-  @usableFromInline var heap: [Input] = []
-  @usableFromInline var made = 0
+  @exclusivity(unchecked) @usableFromInline var heap: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var made = 0
   /// Those that are looked at now.
-  @usableFromInline var noted: [InputWaker] = []
+  @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
   /// Told of each input that has ended, all of it taken.
   @usableFromInline var onEnd: ((Int) -> Void)?
 

@@ -13,9 +13,8 @@ final class LogReader<Element, Failure: Error> {
   /// Whether it is read by an input of a fan-in.
   @exclusivity(unchecked) @usableFromInline var isInput = false
   @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
-  /// What came before it subscribed and is its due: the current value, or the replay.
-  @exclusivity(unchecked) @usableFromInline var first: Versioned<Element>?
-  @exclusivity(unchecked) @usableFromInline var replay: ContiguousArray<Versioned<Element>>.Iterator
+  /// What came before it subscribed and is its due, the newest first: the current value, or the replay.
+  @exclusivity(unchecked) @usableFromInline var backlog: ContiguousArray<Versioned<Element>>
 
   /// Subscribes, and takes the current value or the replay, in one critical section.
   @inlinable
@@ -28,17 +27,13 @@ final class LogReader<Element, Failure: Error> {
     hub.tail = chunk
     _ = chunk.retain()
     hub.seats.add(seat)
-    // After the end there is no current value any more.
-    first =
-      hub.isCurrent && hub.hasEnded.relaxed == 0
-      ? Versioned(hub.current.unsafelyUnwrapped, hub.version) : nil
-    replay = hub.recent.last(hub.replay).makeIterator()
+    backlog = hub.backlog
     lock.lock.unlock()
     self.hub = hub
     self.seat = seat
     self.position = position
     self.chunk = chunk
-    hasBacklog = hub.isCurrent || hub.replay > 0
+    hasBacklog = !backlog.isEmpty
   }
 
   deinit {
@@ -78,11 +73,11 @@ final class LogReader<Element, Failure: Error> {
 
   @inlinable
   func takeBacklog() -> Versioned<Element>? {
-    if let element = first.take() { return element }
-    if let element = replay.next() { return element }
+    let element = backlog.popLast()
+    guard backlog.isEmpty else { return element }
     hasBacklog = false
-    replay = ContiguousArray().makeIterator()
-    return nil
+    backlog = []
+    return element
   }
 
   /// To the next chunk; the one that was passed is used again if nobody else reads it.
@@ -131,18 +126,25 @@ extension Hub {
     executor.lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
   }
 
+  /// What came before now and is a subscriber's due, the newest first. Called with the lock held.
+  @inlinable
+  var backlog: ContiguousArray<Versioned<Element>> {
+    if replay > 0 { return ContiguousArray(recent.last(replay).reversed()) }
+    // After the end there is no current value any more.
+    guard isCurrent, hasEnded.relaxed == 0 else { return [] }
+    return [Versioned(current.unsafelyUnwrapped, version)]
+  }
+
   /// Takes a seat away. With the last reader the log goes.
   @usableFromInline
   func leave(_ seat: Seat) {
     executor.lock.lock()
     let wasSeated = seats.remove(seat)
-    var log: (tail: Unmanaged<Chunk<Element>>?, spare: Chunk<Element>?)
-    if wasSeated, seats.readers == 0 {
-      log = (tail.take(), spare.take())
-    }
+    guard wasSeated, seats.readers == 0 else { return executor.lock.unlock() }
+    let log = (tail.take(), spare.take())
     executor.lock.unlock()
-    log.tail?.release()
-    withExtendedLifetime(log.spare) {}
+    log.0?.release()
+    withExtendedLifetime(log.1) {}
   }
 
   @inlinable

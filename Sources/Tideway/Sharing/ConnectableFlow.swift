@@ -89,13 +89,12 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
         }
       })
     let write = subject.sink.write
-    let pump = Pump(
-      isState: true, lane: nil, name: .made { "connect()" },
-      body: Pump.draining(source.makeCursor(), onElement: write) { failure in
-        state.lock.withLock { state.hasEnded = true }
-        if let failure { subject.onError(failure) } else { subject.onCompleted() }
-        connection.dispose()
-      })
+    let work = Draining(source.makeCursor(), onElement: write) { failure in
+      state.lock.withLock { state.hasEnded = true }
+      if let failure { subject.onError(failure) } else { subject.onCompleted() }
+      connection.dispose()
+    }
+    let pump = Pump(isState: true, lane: nil, name: .made { "connect()" }, work: work)
     connection.insert(pump)
     pump.start()
   }

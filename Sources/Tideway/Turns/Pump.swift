@@ -15,7 +15,7 @@ package protocol PumpLane: AnyObject, Sendable {
 /// nothing. The queue is the promise to come: a wake that finds it idle changes no flag, since the visit
 /// that follows either enters it or posts it. An atomic exchange is a quarter of a delivery.
 ///
-/// Sendable because `body` and the counters are touched only by the thread that has set *running*, and
+/// Sendable because its work and the counters are touched only by the thread that has set *running*, and
 /// everything else is atomic or constant.
 @usableFromInline
 package final class Pump: FlowWaker, @unchecked Sendable {
@@ -62,7 +62,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// Whether it writes state (relays, bindings) rather than views.
   let isState: Bool
   let name: Name
-  /// Whether `body` looks again after each of its own writes, so that these need not post it.
+  /// Whether its work looks again after each of its own writes, so that these need not post it.
   private let ignoresOwnWakes: Bool
 
   private let flags = AtomicInt(0)
@@ -75,7 +75,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// again since, so that all subscribers get one element before any gets the next.
   @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
   /// Counted by hand: a run borrows it, and only the running thread lets it go.
-  @exclusivity(unchecked) private var work: Unmanaged<Work>?
+  @exclusivity(unchecked) private var work: Unmanaged<PumpWork>?
   /// Whether the running thread itself posted it again.
   @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
   /// Whether its own polling has brought it an element, as that of a shared source does by appending to the
@@ -87,30 +87,16 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   @exclusivity(unchecked) var chain = 0
   @exclusivity(unchecked) var runs = 0
 
-  private final class Work {
-    let body: (Pump) -> Outcome
-    let onDispose: (() -> Void)?
-
-    init(body: @escaping (Pump) -> Outcome, onDispose: (() -> Void)?) {
-      self.body = body
-      self.onDispose = onDispose
-    }
-  }
-
-  /// - Parameters:
-  ///   - onDispose: Called once, after the last run.
-  ///   - body: Drains the cursor once. It is let go, and with it the source, at the end.
+  /// - Parameter work: Let go of at the end.
   @usableFromInline
   package init(
-    isState: Bool, lane: (any PumpLane)?, name: Name,
-    ignoresOwnWakes: Bool = false, onDispose: (() -> Void)? = nil,
-    body: @escaping (Pump) -> Outcome
+    isState: Bool, lane: (any PumpLane)?, name: Name, ignoresOwnWakes: Bool = false, work: PumpWork
   ) {
     self.isState = isState
     self.lane = lane
     self.name = name
     self.ignoresOwnWakes = ignoresOwnWakes
-    work = .passRetained(Work(body: body, onDispose: onDispose))
+    self.work = .passRetained(work)
     super.init()
   }
 
@@ -209,7 +195,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     runner.setRelaxed(thread)
     isFedHere = false
     defer { runner.setRelaxed(0) }
-    return work?._withUnsafeGuaranteedRef { $0.body(self) } ?? .ended
+    return work?._withUnsafeGuaranteedRef { $0.body($0, self) } ?? .ended
   }
 
   /// From idle to *running*. If another thread is in it, that one is told to look again.

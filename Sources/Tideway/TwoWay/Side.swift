@@ -18,7 +18,7 @@ final class Side<Value> {
     }
   }
 
-  @usableFromInline var cells: ContiguousArray<CellVersions>
+  @exclusivity(unchecked) @usableFromInline var cells: ContiguousArray<CellVersions>
   /// The storage of each cell.
   @usableFromInline let roots: [CellRoot]
 

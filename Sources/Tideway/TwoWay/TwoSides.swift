@@ -14,18 +14,18 @@ class TwoSides<Left, Right> {
   @usableFromInline final let state: BindingState
 
   /// The newest moment that was passed on.
-  @usableFromInline final var handled = Version.initial
+  @exclusivity(unchecked) @usableFromInline final var handled = Version.initial
   /// The side that it was passed on from.
-  @usableFromInline final var source: BindingSide?
-  @usableFromInline final var hasStarted = false
+  @exclusivity(unchecked) @usableFromInline final var source: BindingSide?
+  @exclusivity(unchecked) @usableFromInline final var hasStarted = false
   /// Why the value of the source could not be passed on.
-  @usableFromInline final var refusal: (any Error)?
+  @exclusivity(unchecked) @usableFromInline final var refusal: (any Error)?
   /// The last left value that both sides had, where conflicts are merged.
-  @usableFromInline final var base: Left?
+  @exclusivity(unchecked) @usableFromInline final var base: Left?
   /// Whether the values that both sides had when a value was last passed on agree.
-  @usableFromInline final var hasAgreed = false
+  @exclusivity(unchecked) @usableFromInline final var hasAgreed = false
   /// Whether this binding and another one correct each other without end.
-  @usableFromInline final var isFighting = false
+  @exclusivity(unchecked) @usableFromInline final var isFighting = false
 
   @inlinable
   init(

@@ -100,12 +100,13 @@ public struct TwoWayBinding: Disposable {
     watch: (FlowWaker) -> [@Sendable () -> Void]
   ) {
     let seats = CompositeDisposable()
+    let end = {
+      seats.dispose()
+      state.end()
+    }
     pump = Pump(
       isState: true, lane: lane, name: .made { state.name }, ignoresOwnWakes: true,
-      onDispose: {
-        seats.dispose()
-        state.end()
-      }, body: settle)
+      work: ClosureWork(onDispose: end, settle))
     self.state = state
     guard !state.isBoundToItself else {
       refuse()

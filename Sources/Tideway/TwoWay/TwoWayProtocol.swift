@@ -11,11 +11,11 @@
 final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   @usableFromInline let mapping: Mapping<Left, Right>
   /// Whether a cell had something newer than what it was sent, or keeps that back.
-  @usableFromInline var isOvertaken = false
+  @exclusivity(unchecked) @usableFromInline var isOvertaken = false
   /// A side that keeps back what it was sent.
-  @usableFromInline var heldBack: BindingSide?
+  @exclusivity(unchecked) @usableFromInline var heldBack: BindingSide?
   /// Whether every cell took what it was sent last.
-  @usableFromInline var allWereTaken = true
+  @exclusivity(unchecked) @usableFromInline var allWereTaken = true
 
   @inlinable
   init(
