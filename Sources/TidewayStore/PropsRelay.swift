@@ -27,6 +27,7 @@ public final class PropsRelay<Props>: UISource {
   /// How many subscribers and bindings watch it now.
   public nonisolated var subscriberCount: Int { hub.subscriberCount }
 
+  @inlinable
   public nonisolated var cursors: @UIActor () -> FlowCursor<Props, Never> {
     let hub = hub
     return { hub.makeCursor() }
@@ -34,6 +35,7 @@ public final class PropsRelay<Props>: UISource {
 }
 
 extension PropsRelay: BindingTarget {
+  @inlinable
   public nonisolated var sink: Sink<Props> {
     let hub = hub
     return Sink(isState: true, lane: UILane.shared) { hub.write($0, causedBy: $1) }

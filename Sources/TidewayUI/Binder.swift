@@ -11,6 +11,7 @@ public import Tideway
 public struct Binder<Value>: BindingTarget {
   public let sink: Sink<Value>
 
+  @inlinable
   @UIActor
   public init<Target: AnyObject>(_ target: Target, _ set: @escaping (Target, Value) -> Void) {
     let setter = Setter(target, set)
@@ -21,6 +22,7 @@ public struct Binder<Value>: BindingTarget {
     }
   }
 
+  @inlinable
   @UIActor
   public init<Target: AnyObject>(
     _ target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
@@ -30,16 +32,19 @@ public struct Binder<Value>: BindingTarget {
 }
 
 @UIActor
-private final class Setter<Target: AnyObject, Value> {
-  private weak var target: Target?
-  private let closure: (Target, Value) -> Void
+@usableFromInline
+final class Setter<Target: AnyObject, Value> {
+  @usableFromInline weak var target: Target?
+  @usableFromInline let closure: (Target, Value) -> Void
 
+  @inlinable
   init(_ target: Target, _ closure: @escaping (Target, Value) -> Void) {
     self.target = target
     self.closure = closure
   }
 
   /// - Returns: False when the target has gone.
+  @inlinable
   func set(_ value: Value) -> Bool {
     guard let target else { return false }
     closure(target, value)

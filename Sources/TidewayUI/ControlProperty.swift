@@ -125,6 +125,7 @@ extension ControlProperty {
 }
 
 extension ControlProperty: BindingTarget {
+  @inlinable
   public nonisolated var sink: Sink<Value> {
     let hub = hub, holding = holding
     return Sink(isState: true, lane: UILane.shared) { value, version in
@@ -134,6 +135,7 @@ extension ControlProperty: BindingTarget {
 }
 
 extension ControlProperty: VersionedCell {
+  @inlinable
   public nonisolated var cell: CellAccess<Value> {
     hub.cell(on: UILane.shared, holding: holding, of: "ControlProperty<\(Value.self)>")
   }
