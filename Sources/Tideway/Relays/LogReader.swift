@@ -23,7 +23,7 @@ final class LogReader<Element, Failure: Error> {
     lock.lock.lock()
     let position = hub.count
     let seat = Seat(.reader, position: position)
-    let chunk = hub.tail ?? .passRetained(Chunk(base: position, capacity: 4))
+    let chunk = hub.tail ?? .passRetained(hub.makeFirstChunk(from: position))
     hub.tail = chunk
     _ = chunk.retain()
     hub.seats.add(seat)
@@ -135,16 +135,30 @@ extension Hub {
     return [Versioned(current.unsafelyUnwrapped, version)]
   }
 
-  /// Takes a seat away. With the last reader the log goes.
+  /// The chunk with which a log begins. Called with the lock held.
+  @inlinable
+  func makeFirstChunk(from base: Int) -> Chunk<Element> {
+    guard let kept = spare.take() else { return Chunk(base: base, capacity: Hub.leastCapacity) }
+    kept.reset(base: base)
+    return kept
+  }
+
+  @usableFromInline static var leastCapacity: Int { 4 }
+
+  /// Takes a seat away. With the last reader the log goes, but for a small chunk with nothing in it that
+  /// would have to be destroyed: the next subscriber begins with that.
   @usableFromInline
   func leave(_ seat: Seat) {
     executor.lock.lock()
     let wasSeated = seats.remove(seat)
-    guard wasSeated, seats.readers == 0 else { return executor.lock.unlock() }
-    let log = (tail.take(), spare.take())
+    guard wasSeated, seats.readers == 0, let last = tail else { return executor.lock.unlock() }
+    tail = nil
+    let chunk = last.takeRetainedValue()
+    let isEmpty = _isPOD(Element.self) || chunk.base == count
+    let other = spare
+    spare = isEmpty && chunk.capacity == Hub.leastCapacity ? chunk : nil
     executor.lock.unlock()
-    log.0?.release()
-    withExtendedLifetime(log.1) {}
+    withExtendedLifetime((chunk, other)) {}
   }
 
   @inlinable

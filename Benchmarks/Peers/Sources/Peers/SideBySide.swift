@@ -13,7 +13,7 @@ extension Harness {
   func compare(_ work: String, _ ours: Case, _ others: [SideBySide.Other]) async -> String? {
     guard wants(work) else { return nil }
     print("\n\(work)")
-    let rows = await measure([ours] + others.map(\.work))
+    let rows = await measureAll([ours] + others.map(\.work))
     guard let mine = rows.first else { return nil }
     var cells: [String] = []
     var verdicts: [String] = []
