@@ -2,8 +2,8 @@
 ///
 /// Iterating on an actor never leaves it while elements are at hand. Cancelling the task ends the
 /// iteration: `next()` returns nil, and the source is let go, even if something came just before the task
-/// could go on. Cancellation is looked for when there is nothing at hand, and at every 64th element; at every 1,024th the task yields, so that an endless
-/// synchronous flow starves nobody.
+/// could go on. Cancellation is looked for when there is nothing at hand, and at every 64th element; at every
+/// 1,024th the task yields, so that an endless synchronous flow starves nobody.
 public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   /// Lets go of the source when it is set to nil.
   @usableFromInline var place: Place?

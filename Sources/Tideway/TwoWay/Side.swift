@@ -21,6 +21,8 @@ final class Side<Value> {
   @exclusivity(unchecked) @usableFromInline var cells: ContiguousArray<CellVersions>
   /// The storage of each cell.
   @usableFromInline let roots: [CellRoot]
+  /// Apart from the others: asking the only one counts no references.
+  @usableFromInline let firstRoot: CellRoot
 
   @usableFromInline let read: (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
   @usableFromInline
@@ -33,6 +35,7 @@ final class Side<Value> {
   init(_ cell: CellAccess<Value>) {
     cells = [CellVersions(cell.read().version)]
     roots = [cell.root]
+    firstRoot = cell.root
     read = { cells in
       let reading = cell.read()
       cells[0].look(reading.version, reading.written)
@@ -51,6 +54,7 @@ final class Side<Value> {
   init<each Part>(_ pack: CellPack<repeat each Part>) where Value == (repeat each Part) {
     let roots = pack.roots
     self.roots = roots
+    firstRoot = roots[0]
     cells = CellVersions.of(roots)
     let sharesRoots = CellRoot.areShared(roots)
     let hasMappings = pack.hasMappings
@@ -132,14 +136,12 @@ final class Side<Value> {
 
   @usableFromInline
   var hasEnded: Bool {
-    for root in roots where root.hasEnded { return true }
-    return false
+    firstRoot.hasEnded || roots.count > 1 && roots.contains { $0.hasEnded }
   }
 
   @usableFromInline
   var isComposing: Bool {
-    for root in roots where root.isComposing { return true }
-    return false
+    firstRoot.isComposing || roots.count > 1 && roots.contains { $0.isComposing }
   }
 
   @usableFromInline
