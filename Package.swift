@@ -66,13 +66,19 @@ let package = Package(
     .executableTarget(
       name: "WhyVersions", dependencies: ["TidewayTesting"], path: "Examples/WhyVersions",
       swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Tideway"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
-      name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting"], swiftSettings: strict),
+      name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting"], swiftSettings: ui),
+      name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting", "TestSupport"],
+      swiftSettings: ui),
     .testTarget(
       name: "TidewayStoreTests",
-      dependencies: ["TidewayStore", "TidewayControls", "TidewayTesting"], swiftSettings: ui),
+      dependencies: ["TidewayStore", "TidewayControls", "TidewayTesting", "TestSupport"],
+      swiftSettings: ui),
     // An app's module: isolated to the main actor by default.
     .testTarget(
       name: "TidewayStoreMainActorTests", dependencies: ["TidewayStore", "TidewayControls"],
@@ -85,8 +91,8 @@ let package = Package(
       name: "MainActorAppTests", dependencies: ["TidewayControls"],
       swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
-      name: "TidewayControlsTests", dependencies: ["TidewayControls", "TidewayTesting"],
-      swiftSettings: ui),
+      name: "TidewayControlsTests",
+      dependencies: ["TidewayControls", "TidewayTesting", "TestSupport"], swiftSettings: ui),
     .testTarget(
       name: "ConverterTests", dependencies: ["Converter"], swiftSettings: ui),
     .testTarget(

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
 @Suite("Disposables")
 struct DisposableTests {
-  let count = AtomicInt.Shared(0)
+  let count = Number(0)
 
   private func counting() -> BlockDisposable { BlockDisposable { [count] in count.increment() } }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -8,7 +9,7 @@ struct CreateTests {
 
   @Test("runs for each subscriber, when it subscribes, and keeps what is sent at once")
   func runs() {
-    let runs = AtomicInt.Shared(0)
+    let runs = Number(0)
     let flow = Flow<Int, Broken>.create { emitter in
       emitter.onNext(runs.increment())
       emitter.onNext(10)
@@ -37,7 +38,7 @@ struct CreateTests {
 
   @Test("cleans up once: at the end")
   func cleansUpAtTheEnd() {
-    let cleanUps = AtomicInt.Shared(0), kept = Collected<Numbers>()
+    let cleanUps = Number(0), kept = Collected<Numbers>()
     let flow = Flow<Int, Broken>.create { (emitter: Numbers) -> @Sendable () -> Void in
       kept.add(emitter)
       return { cleanUps.increment() }
@@ -53,7 +54,7 @@ struct CreateTests {
 
   @Test("cleans up once: when its subscriber goes")
   func cleansUpWhenDisposed() {
-    let cleanUps = AtomicInt.Shared(0), kept = Collected<Numbers>()
+    let cleanUps = Number(0), kept = Collected<Numbers>()
     let flow = Flow<Int, Broken>.create { (emitter: Numbers) -> any Disposable in
       kept.add(emitter)
       return BlockDisposable { cleanUps.increment() }
@@ -69,7 +70,7 @@ struct CreateTests {
 
   @Test("cleans up what is returned after the end")
   func endsBeforeItReturns() {
-    let cleanUps = AtomicInt.Shared(0)
+    let cleanUps = Number(0)
     let flow = Flow<Int, Never>.create { emitter in
       emitter.onCompleted()
       return { cleanUps.increment() }
@@ -80,7 +81,7 @@ struct CreateTests {
 
   @Test("finishes when its emitter goes")
   func emitterGoes() {
-    let cleanUps = AtomicInt.Shared(0)
+    let cleanUps = Number(0)
     let recorder = Recorder(
       Flow<Int, Never>.create { emitter in
         emitter.onNext(1)
@@ -144,7 +145,7 @@ struct CreateTests {
 
   @Test("loses nothing that many threads send, and ends once")
   func stress() async {
-    let kept = Collected<Numbers>(), cleanUps = AtomicInt.Shared(0)
+    let kept = Collected<Numbers>(), cleanUps = Number(0)
     let each = stressed(20_000)
     let flow = Flow<Int, Broken>.create { (emitter: Numbers) -> @Sendable () -> Void in
       kept.add(emitter)
@@ -157,7 +158,7 @@ struct CreateTests {
       while try await iterator.next() != nil { count += 1 }
       return count
     }
-    let emitter = kept.values[0], done = AtomicInt.Shared(0)
+    let emitter = kept.values[0], done = Number(0)
     await onThreads(4) { _ in
       for number in 0..<each { emitter.onNext(number) }
       if done.increment() == 4 { emitter.onCompleted() }

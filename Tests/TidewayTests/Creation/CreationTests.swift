@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -30,7 +31,7 @@ struct CreationTests {
 
   @Test(".task gives a result, then the end, and starts with the first poll")
   func task() async {
-    let starts = AtomicInt.Shared(0)
+    let starts = Number(0)
     let flow = Flow<Int, Never>.task { starts.increment() }
     let cursor = flow.makeCursor()
     #expect(starts.value == 0)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -6,7 +7,7 @@ import TidewayTesting
 struct DeferredTests {
   @Test("deferred calls its closure for each subscriber, and not before")
   func deferred() {
-    let calls = AtomicInt.Shared(0)
+    let calls = Number(0)
     let flow = Flow.deferred { Flow.just(calls.increment()) }
     #expect(calls.value == 0)
     #expect(Recorder(flow).elements == [1])
@@ -58,7 +59,7 @@ struct DeferredTests {
 
   @Test("using releases at the end of an empty flow, and for each attempt of a retry")
   func usingAgain() {
-    let released = AtomicInt.Shared(0)
+    let released = Number(0)
     let resource: @Sendable () -> BlockDisposable = { BlockDisposable { released.increment() } }
     #expect(Recorder(Flow.using(resource) { _ in Flow<Int, Never>.empty() }).isFinished)
     #expect(released.value == 1)

@@ -1,3 +1,4 @@
+import TestSupport
 import Observation
 import Testing
 import Tideway
@@ -81,8 +82,8 @@ private struct Counting<Failure: Error>: AsyncSequence, Sendable {
   typealias Element = Int
   let limit: Int
   var failure: Failure?
-  let made = AtomicInt.Shared(0)
-  let iterators = AtomicInt.Shared(0)
+  let made = Number(0)
+  let iterators = Number(0)
 
   init(limit: Int, failure: Failure? = nil) {
     self.limit = limit

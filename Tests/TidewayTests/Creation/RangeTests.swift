@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -26,7 +27,7 @@ struct RangeTests {
 
   @Test("are pulled: nothing is made that nobody asks for")
   func pulled() {
-    let made = AtomicInt.Shared(0)
+    let made = Number(0)
     let flow = Flow.generate(from: 0, while: { _ in true }, next: { _ in made.increment() })
     #expect(Recorder(flow.take(3)).elements == [0, 1, 2])
     #expect(made.value == 2)

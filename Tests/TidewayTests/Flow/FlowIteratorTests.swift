@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -28,7 +29,7 @@ struct FlowIteratorTests {
 
   @Test("starts a flow anew each time")
   func cold() async {
-    let starts = AtomicInt.Shared(0)
+    let starts = Number(0)
     let flow = Flow<Int, Never> {
       starts.increment()
       return Flow.of(1, 2).makeCursor()
@@ -57,7 +58,7 @@ struct FlowIteratorTests {
 
   @Test("lets other tasks run beside an endless synchronous flow")
   func yields() async {
-    let isDone = AtomicInt.Shared(0)
+    let isDone = Number(0)
     // More greedy tasks than threads.
     let greedy = (0..<8).map { _ in
       Task {

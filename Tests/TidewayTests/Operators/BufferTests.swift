@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -52,7 +53,7 @@ struct BufferTests {
 
   @Test("window announces a window before its elements, and ends it on time or count")
   func window() {
-    let seen = Collected<String>(), bag = DisposeBag(), number = AtomicInt.Shared(0)
+    let seen = Collected<String>(), bag = DisposeBag(), number = Number(0)
     source.window(for: .ms(10), count: 2, clock: clock).subscribe(onNext: { window in
       let name = "\(number.increment())"
       seen.add("open \(name)")

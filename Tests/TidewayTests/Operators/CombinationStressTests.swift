@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -72,7 +73,7 @@ struct CombinationStressTests {
   func followed() async {
     let pieces = stressed(5_000)
     let task = collecting(concat((0..<pieces).map { _ in left.take(1) }))
-    let isOver = AtomicInt.Shared(0)
+    let isOver = Number(0)
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [left] in
         await onThreads(1) { _ in

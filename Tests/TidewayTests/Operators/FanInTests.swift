@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -5,7 +6,7 @@ import TidewayTesting
 @Suite("Many inputs")
 struct FanInTests {
   /// A relay's flow that counts how often it is polled.
-  private func counted(_ relay: BehaviorRelay<Int>, _ polls: AtomicInt.Shared) -> Flow<Int, Never> {
+  private func counted(_ relay: BehaviorRelay<Int>, _ polls: Number) -> Flow<Int, Never> {
     Flow {
       let poll = relay.makeCursor().poll
       return FlowCursor { waker in
@@ -18,7 +19,7 @@ struct FanInTests {
   @Test("are polled only when they have something")
   func pollsOnlyThose() async {
     let relays = (0..<10_000).map { BehaviorRelay(value: $0) }
-    let polls = AtomicInt.Shared(0)
+    let polls = Number(0)
     let merged = Recorder(merge(relays.map { counted($0, polls) }))
     #expect(await merged.elements(count: 10_000) == Array(0..<10_000))
     await Jobs.shared.areDone()
@@ -33,7 +34,7 @@ struct FanInTests {
   @Test("are combined into one array for each moment")
   func combines() {
     let relays = (0..<100).map { BehaviorRelay(value: $0) }
-    let polls = AtomicInt.Shared(0)
+    let polls = Number(0)
     let combined = Recorder(combineLatest(relays.map { counted($0, polls) }))
     #expect(combined.elements == [Array(0..<100)])
     polls.set(0)
@@ -48,7 +49,7 @@ struct FanInTests {
   @Test("ten thousand of them, combined, are polled only when they have something")
   func combinesTenThousand() {
     let relays = (0..<10_000).map { BehaviorRelay(value: $0) }
-    let polls = AtomicInt.Shared(0)
+    let polls = Number(0)
     let combined = Recorder(combineLatest(relays.map { counted($0, polls) }).map { $0[5_000] })
     #expect(combined.elements == [5_000])
     polls.set(0)

@@ -1,3 +1,4 @@
+import TestSupport
 import Dispatch
 import Testing
 import Tideway
@@ -86,7 +87,7 @@ struct ObserveOnTests {
 
   @Test("drops what is queued when it is disposed")
   func disposes() async {
-    let seen = AtomicInt.Shared(0)
+    let seen = Number(0)
     let subscription = source.observe(on: home).bind { _ in seen.increment() }
     await home.perform {
       for number in 0..<10 { source.accept(number) }
@@ -123,7 +124,7 @@ struct ObserveOnTests {
 
   @Test("subscribe(on:) never starts what is disposed before")
   func neverStarts() async {
-    let starts = AtomicInt.Shared(0)
+    let starts = Number(0)
     let counted = Flow<Int, Never> {
       starts.increment()
       return Flow.of(1).makeCursor()

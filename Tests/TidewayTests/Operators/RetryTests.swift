@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -61,7 +62,7 @@ struct RetryTests {
   @Test("makes a million attempts on a flat stack")
   func flat() {
     let attempts = stressed(1_000_000)
-    let starts = AtomicInt.Shared(0)
+    let starts = Number(0)
     let failing = Flow<Int, Broken> {
       FlowCursor { [number = starts.increment()] _ in
         number < attempts ? .failure(Broken()) : .element(number, .fresh())
@@ -95,7 +96,7 @@ struct RetryTests {
 
   @Test("when: gives the notifier each failure")
   func failures() {
-    let attempts = AtomicInt.Shared(0)
+    let attempts = Number(0)
     let failing = Flow<Int, Broken> {
       Flow.error(Broken(number: attempts.increment())).makeCursor()
     }

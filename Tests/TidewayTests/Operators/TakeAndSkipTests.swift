@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -19,7 +20,7 @@ struct TakeAndSkipTests {
 
   @Test("take(0) never starts the source")
   func takeNothing() {
-    let starts = AtomicInt.Shared(0)
+    let starts = Number(0)
     let flow = Flow<Int, Never> {
       starts.increment()
       return Flow.of(1).makeCursor()

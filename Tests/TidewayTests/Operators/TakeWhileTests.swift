@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -35,7 +36,7 @@ struct TakeWhileTests {
 
   @Test("skip(while:) begins with the first that is refused, and asks no more")
   func skipWhile() {
-    let asked = AtomicInt.Shared(0)
+    let asked = Number(0)
     let high = Recorder(
       source.skip { number in
         asked.increment()

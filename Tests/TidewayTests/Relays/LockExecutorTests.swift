@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -86,7 +87,7 @@ struct LockExecutorTests {
     relay.update { value in
       value = 2
       #expect(other.value == 5)
-      let reading = AtomicInt.Shared(0)
+      let reading = Number(0)
       let gate = Gate()
       startThread(named: "reader") {
         gate.change { reading.set(relay.value) }

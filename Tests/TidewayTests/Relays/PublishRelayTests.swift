@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -43,7 +44,7 @@ struct PublishRelayTests {
   @Test("sends events that carry nothing")
   func void() {
     let ticks = PublishRelay<Void>()
-    let count = AtomicInt.Shared(0)
+    let count = Number(0)
     let bag = DisposeBag()
     ticks.bind { count.increment() }.disposed(by: bag)
     ticks.accept()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -39,9 +40,9 @@ struct RelayStressTests {
   func acceptReturns() async {
     let relay = PublishRelay<Int>()
     let bag = DisposeBag()
-    let count = AtomicInt.Shared(0)
+    let count = Number(0)
     relay.bind { _ in count.increment() }.disposed(by: bag)
-    let mayStop = AtomicInt.Shared(0)
+    let mayStop = Number(0)
     await onThreads(2) { thread in
       if thread == 0 {
         for number in 0..<2_000 { relay.accept(number) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -88,7 +89,7 @@ struct MulticastTests {
 
   @Test("multicast(selector:) subscribes once for each subscriber of the result")
   func selects() {
-    let starts = AtomicInt.Shared(0)
+    let starts = Number(0)
     let counted = Flow<Int, Never> {
       starts.increment()
       return Flow.of(3, 1, 2).makeCursor()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -78,7 +79,7 @@ struct ShareTests {
 
   @Test("forever: gives the replay and the end after the end")
   func keepsTheEnd() {
-    let starts = AtomicInt.Shared(0)
+    let starts = Number(0)
     let shared = Flow<Int, Never> {
       starts.increment()
       return Flow.of(1, 2).makeCursor()
@@ -183,7 +184,7 @@ struct ShareTests {
 
   @Test("pulls an endless source only as far as its fastest watcher reads")
   func endless() async {
-    let pulled = AtomicInt.Shared(0)
+    let pulled = Number(0)
     let shared = Flow.from(sequence(first: 0) { $0 + 1 }).map {
       pulled.increment()
       return $0
@@ -221,7 +222,7 @@ struct ShareTests {
   func comingAndGoing() async {
     let rounds = stressed(2_000)
     let shared = source.share(replay: 1)
-    let isDone = AtomicInt.Shared(0)
+    let isDone = Number(0)
     await onThreads(4) { [source] thread in
       for number in 0..<rounds {
         if thread == 0 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Tideway
 
 /// How a test's source fails.
@@ -25,8 +26,8 @@ final class Starts<Element: Sendable, Failure: Error>: FlowSource {
   typealias AsyncIterator = FlowIterator<Element, Failure>
 
   private let source: Flow<Element, Failure>
-  private let started = AtomicInt.Shared(0)
-  private let held = AtomicInt.Shared(0)
+  private let started = Number(0)
+  private let held = Number(0)
 
   init(_ source: Flow<Element, Failure>) { self.source = source }
 

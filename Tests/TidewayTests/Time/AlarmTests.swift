@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -69,7 +70,7 @@ struct AlarmTests {
     let alarm = clock.anyAlarm()
     let fired = PublishRelay<Int>()
     let recorder = Recorder(fired)
-    let count = AtomicInt.Shared(0)
+    let count = Number(0)
     @Sendable func again() {
       alarm.set(
         at: clock.now.advanced(by: .microseconds(100)),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @testable import Tideway
 
@@ -87,7 +88,7 @@ struct SchedulerHookTests {
   @Test("is asked for a relay's isolated jobs, and may run them")
   func takesJobs() async {
     let relay = BehaviorRelay(value: 0)
-    let asked = AtomicInt.Shared(0)
+    let asked = Number(0)
     Jobs.shared.watch(relay.hub.executor) { asked.increment() }
     await relay.increment()
     await relay.increment()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -32,7 +33,7 @@ struct AsyncMappingTests {
   func staleEcho() async throws {
     try await Simulation.explore(schedules: 1_000) { simulation in
       let field = BehaviorRelay(value: ""), saved = BehaviorRelay(value: "")
-      let isFirst = AtomicInt.Shared(0)
+      let isFirst = Number(0)
       let binding = TwoWayBinding(
         field, saved,
         mapping: AsyncMapping(
@@ -159,7 +160,7 @@ struct AsyncMappingTests {
   func disposed() async throws {
     try await Simulation.explore(schedules: 50) { simulation in
       let field = BehaviorRelay(value: ""), saved = BehaviorRelay(value: "")
-      let cancelled = AtomicInt.Shared(0)
+      let cancelled = Number(0)
       let binding = TwoWayBinding(
         field, saved,
         mapping: AsyncMapping(

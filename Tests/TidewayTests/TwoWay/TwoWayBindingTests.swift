@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -79,7 +80,7 @@ struct TwoWayBindingTests {
     (cells[count - 1] <-> cells[0]).disposed(by: bag)
     #expect(cells.allSatisfy { $0.subscriberCount == 2 })
 
-    let writes = AtomicInt.Shared(0)
+    let writes = Number(0)
     for cell in cells { cell.map { _ in () }.skip(1).bind { writes.increment() }.disposed(by: bag) }
     cells[7].accept(42)
     #expect(cells.allSatisfy { $0.value == 42 })

@@ -1,0 +1,34 @@
+import Tideway
+
+/// Runs `body` on threads of their own, and returns when all have ended.
+package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+  await withCheckedContinuation { continuation in
+    let left = Number(count)
+    for index in 0..<count {
+      startThread(named: "test \(index)") {
+        body(index)
+        if left.decrement() == 0 { continuation.resume() }
+      }
+    }
+  }
+}
+
+/// A number that threads share.
+package final class Number: Sendable {
+  private let word: AtomicInt
+  package init(_ value: Int = 0) { word = AtomicInt(value) }
+  package var value: Int { word.ordered }
+  package func set(_ value: Int) { word.setOrdered(value) }
+  @discardableResult package func add(_ amount: Int) -> Int { word.add(amount) }
+  @discardableResult package func increment() -> Int { add(1) }
+  @discardableResult package func decrement() -> Int { add(-1) }
+}
+
+/// Values that threads collect, each under the lock.
+package final class Collected<Value: Sendable>: @unchecked Sendable {
+  private let lock = Lock()
+  private var collected: [Value] = []
+  package init() {}
+  package var values: [Value] { lock.withLock { collected } }
+  package func add(_ value: Value) { lock.withLock { collected.append(value) } }
+}
