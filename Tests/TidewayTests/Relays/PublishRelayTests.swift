@@ -24,6 +24,29 @@ struct PublishRelayTests {
     #expect(await iterator.next() == 2)
   }
 
+  @Test(
+    "gives a subscriber that comes after the last one has left only what is new", arguments: 0...9)
+  func afterTheLastHasLeft(each: Int) {
+    check(PublishRelay<Int>(), each) { $0 }
+    check(PublishRelay<String>(), each) { "\($0)" }
+  }
+
+  private func check<Element: Equatable & Sendable>(
+    _ relay: PublishRelay<Element>, _ each: Int, _ element: (Int) -> Element
+  ) {
+    for round in 0..<3 {
+      let seen = Collected<Element>()
+      // One that reads all at once, and one that leaves what has come unread.
+      let subscription = relay.bind { seen.add($0) }
+      let unread = relay.makeAsyncIterator()
+      let elements = (0..<each).map { element(round * 10 + $0) }
+      for element in elements { relay.accept(element) }
+      subscription.dispose()
+      withExtendedLifetime(unread) {}
+      #expect(seen.values == elements)
+    }
+  }
+
   @Test("gives a slow subscriber everything, over many chunks")
   func slowSubscriber() async {
     let relay = PublishRelay<Int>()

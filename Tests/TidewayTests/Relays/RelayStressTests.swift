@@ -77,6 +77,44 @@ struct RelayStressTests {
     }
   }
 
+  @Test("the only subscriber comes and goes while others write: it misses nothing in between")
+  func comingAndGoing() async {
+    let numbers = PublishRelay<Int>(), names = PublishRelay<String>()
+    let runs = Collected<[Int]>()
+    let mayStop = Number(0)
+    await onThreads(3) { thread in
+      switch thread {
+      case 0:
+        var number = 0
+        while mayStop.value == 0 {
+          numbers.accept(number)
+          names.accept("\(number)")
+          number += 1
+        }
+      case 1:
+        for _ in 0..<stressed(20_000) { runs.add(someOf(numbers) { $0 }) }
+        mayStop.set(1)
+      default:
+        while mayStop.value == 0 { runs.add(someOf(names) { Int($0)! }) }
+      }
+    }
+    #expect(numbers.subscriberCount == 0 && names.subscriberCount == 0)
+    for run in runs.values {
+      #expect(zip(run, run.dropFirst()).allSatisfy { $1 == $0 + 1 })
+    }
+  }
+
+  /// What a subscriber sees that goes after three elements at most.
+  private func someOf<Element: Sendable>(
+    _ relay: PublishRelay<Element>, _ number: @escaping @Sendable (Element) -> Int
+  ) -> [Int] {
+    let seen = Collected<Int>()
+    let subscription = relay.take(3).bind { seen.add(number($0)) }
+    if seen.values.isEmpty { relay.bind { _ in }.dispose() }
+    subscription.dispose()
+    return seen.values
+  }
+
   @Test("updates of many threads are all counted")
   func updates() async {
     let relay = BehaviorRelay(value: 0)

@@ -97,6 +97,16 @@ struct ReleaseTests {
     withExtendedLifetime(slow) {}
   }
 
+  @Test("what the last subscriber has left unread goes with it")
+  func unreadElements() {
+    var slow: PublishRelay<Witness>.AsyncIterator? = relay.makeAsyncIterator()
+    let elements = [send(), send()]
+    #expect(elements.allSatisfy { $0.object != nil })
+    withExtendedLifetime(slow) {}
+    slow = nil
+    #expect(elements.allSatisfy { $0.object == nil })
+  }
+
   @Test("nothing is kept without a subscriber")
   func withoutSubscriber() {
     let subscription = relay.bind { _ in }
