@@ -165,7 +165,7 @@ class Binding:
                 if self.revise():
                     self.raise_source(only_revising=True)
                     self.pass_on()
-            elif left == right:  # nothing is unhandled
+            elif len({cell.version for cell in self.left + self.right}) == 1:  # nothing is unhandled
                 self.base = [cell.value for cell in self.left]
                 self.is_overtaken = False
 

@@ -50,6 +50,28 @@ struct TypingTests {
     binding.dispose()
   }
 
+  @Test("keeps a conflict until it has taken what it holds back, also beside fields that have")
+  func conflictBesideAnother() {
+    let last = TextField(), full = BehaviorRelay(value: "Ada Byron")
+    TwoWayBinding(
+      (field.$text, last.$text), full, mapping: Self.halves, conflicts: .prefer(.right)
+    ).disposed(by: bag)
+    last.$text.beginComposing()
+    full.accept("Grace Hopper")
+    #expect(field.text == "Grace")
+    #expect(last.text == "Byron")
+    last.$text.edit("Lovelace")
+    #expect(full.value == "Grace Hopper")
+    #expect(last.text == "Hopper")
+  }
+
+  private static let halves = Mapping<(String, String), String>(
+    forward: { $0.0 + " " + $0.1 },
+    backward: { full in
+      let parts = full.split(separator: " ", maxSplits: 1).map(String.init)
+      return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    })
+
   @Test("is corrected by Return too, before the return is reported")
   func submit() {
     let model = BehaviorRelay(value: "")

@@ -27,8 +27,9 @@ final class LogReader<Element, Failure: Error> {
     hub.tail = chunk
     _ = chunk.retain()
     hub.seats.add(seat)
-    backlog = hub.backlog
+    let (current, last) = hub.due
     lock.lock.unlock()
+    backlog = current.map { [$0] } ?? ContiguousArray(last.reversed())
     self.hub = hub
     self.seat = seat
     self.position = position
@@ -126,13 +127,14 @@ extension Hub {
     executor.lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
   }
 
-  /// What came before now and is a subscriber's due, the newest first. Called with the lock held.
+  /// What came before now and is a subscriber's due: the current value, or the last elements. Called with the
+  /// lock held.
   @inlinable
-  var backlog: ContiguousArray<Versioned<Element>> {
-    if replay > 0 { return ContiguousArray(recent.last(replay).reversed()) }
+  var due: (current: Versioned<Element>?, last: ContiguousArray<Versioned<Element>>) {
+    if replay > 0 { return (nil, recent.last(replay)) }
     // After the end there is no current value any more.
-    guard isCurrent, hasEnded.relaxed == 0 else { return [] }
-    return [Versioned(current.unsafelyUnwrapped, version)]
+    guard isCurrent, hasEnded.relaxed == 0 else { return (nil, []) }
+    return (Versioned(current.unsafelyUnwrapped, version), [])
   }
 
   /// The chunk with which a log begins. Called with the lock held.
@@ -144,6 +146,8 @@ extension Hub {
   }
 
   @usableFromInline static var leastCapacity: Int { 4 }
+  /// The size of elements for which a chunk is kept.
+  private var mostKept: Int { 64 }
 
   /// Takes a seat away. With the last reader the log goes, but for a small chunk with nothing in it that
   /// would have to be destroyed: the next subscriber begins with that.
@@ -156,7 +160,8 @@ extension Hub {
     let chunk = last.takeRetainedValue()
     let isEmpty = _isPOD(Element.self) || chunk.base == count
     let other = spare
-    spare = isEmpty && chunk.capacity == Hub.leastCapacity ? chunk : nil
+    let isSmall = chunk.capacity == Hub.leastCapacity && MemoryLayout<Element>.size <= mostKept
+    spare = isEmpty && isSmall ? chunk : nil
     executor.lock.unlock()
     withExtendedLifetime((chunk, other)) {}
   }

@@ -123,7 +123,7 @@ struct Seats {
     guard isHandedOut else { return }
     isHandedOut = false
     var copy = ContiguousArray<Seat?>()
-    copy.reserveCapacity(places.capacity)
+    copy.reserveCapacity(places.count + 1)
     copy.append(contentsOf: places)
     places = copy
   }

@@ -62,7 +62,8 @@ package class CellRoot: @unchecked Sendable {
 
 /// The root of cells that are kept in a hub.
 ///
-/// Sendable because all it has is constant; the hub and what holds back have locks of their own.
+/// Sendable because all it has is constant; the hub has a lock of its own, and what holds back is touched
+/// only where the cell may be written.
 final class HubRoot<Value>: CellRoot, @unchecked Sendable {
   private let hub: Hub<Value, Never>
   private let holding: Holding<Value>?

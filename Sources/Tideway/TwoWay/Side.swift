@@ -84,6 +84,13 @@ final class Side<Value> {
     return Glance(value: value, version: newest)
   }
 
+  /// Whether all cells had one version at the last glance: none has held a moment back.
+  @inlinable
+  var isEven: Bool {
+    if cells.count == 1 { return true }
+    return cells.allSatisfy { $0.now == cells[0].now }
+  }
+
   /// Remembers the versions of the last glance.
   @inlinable
   func remember() {

@@ -241,19 +241,25 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
     note(outcome, of: .right)
   }
 
+  /// Every cell has got the moment: nothing is unhandled.
+  @inlinable
+  func agreeAll(_ nowLeft: NowLeft) {
+    isOvertaken = false
+    if case .merge = conflicts.policy { base = try? nowLeft.value.get() }
+  }
+
   // MARK: Status
 
   /// Nothing is left to pass on: says how the binding stands.
   @inlinable
   func conclude(_ nowLeft: NowLeft, _ nowRight: NowRight) {
     if nowLeft.version == nowRight.version {
-      // Both have got the moment, perhaps by another way: nothing is refused or unhandled any more.
+      // Both have got the moment, perhaps by another way.
       refusal = nil
-      isOvertaken = false
-      if case .merge = conflicts.policy { base = try? nowLeft.value.get() }
+      if left.isEven, right.isEven { agreeAll(nowLeft) }
     }
-    if heldBack == .left, nowLeft.version >= handled { heldBack = nil }
-    if heldBack == .right, nowRight.version >= handled { heldBack = nil }
+    if heldBack == .left, nowLeft.version >= handled, left.isEven { heldBack = nil }
+    if heldBack == .right, nowRight.version >= handled, right.isEven { heldBack = nil }
     let composing: BindingSide? = left.isComposing ? .left : right.isComposing ? .right : heldBack
     if let refusal, let source {
       state.note(.refused(source, refusal))
