@@ -42,17 +42,18 @@ public enum SimulationError: Error, Sendable, Equatable, CustomStringConvertible
   private static func deadlockText(_ tasks: [String]) -> String {
     """
     Nothing can run, and \(tasks.quoted) \(tasks.count == 1 ? "has" : "have") not ended: a deadlock, \
-    or a wait for what is outside of the simulation (Task.detached, Task.sleep, the main actor, \
-    another thread).
+    or a wait for what is outside of the simulation (\(outside)).
     """
   }
 
   private static func escapedText(_ what: String) -> String {
     """
-    \(what). Work that escaped the simulation runs in an order that nobody chooses: start it with \
-    simulation.task("…"), async let or a task group, and wait with simulation.clock.
+    \(what). Work that escaped the simulation (\(outside)) runs in an order that nobody chooses: \
+    start it with simulation.task("…"), async let or a task group, and wait with simulation.clock.
     """
   }
+
+  private static let outside = "Task.detached, Task.sleep, the main actor, another thread"
 }
 
 extension [String] {
