@@ -34,9 +34,9 @@ final class Seat: @unchecked Sendable {
   deinit { armedWaker?.release() }
 
   /// Wakes whom it seats, once that is known. The waker lives as long as the seat: it is not counted.
-  @inline(__always)
   ///
   /// - Parameter isKept: Whether the caller keeps the seat until the turn has ended.
+  @inline(__always)
   func wake(in turn: Turn, bindingsOnly: Bool, isKept: Bool) {
     let armed = armed.ordered
     guard armed != 0, !bindingsOnly || kind == .binding else { return }

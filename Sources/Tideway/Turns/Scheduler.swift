@@ -54,7 +54,7 @@ package enum Scheduler {
   /// Runs `work` soon, on a thread of the concurrency pool.
   package static func spawn(_ name: String, _ work: @escaping @Sendable () -> Void) {
     if let hook, hook.take(name, work) { return }
-    Task.detached { work() }
+    _ = detached { work() }
   }
 
   /// Runs asynchronous `work` as a task of its own.
@@ -63,6 +63,11 @@ package enum Scheduler {
     _ name: String, _ work: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
     if let task = hook?.takeTask(name, work) { return task }
-    return Task.detached { await work() }
+    return detached(work)
+  }
+
+  /// The only place of the library that starts a task.
+  private static func detached(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Task.detached { await work() }
   }
 }

@@ -45,6 +45,7 @@ public final class Simulation: Sendable {
   ) -> Task<Success, any Error> {
     guard schedule.isHere else {
       schedule.strangers.note("simulation.task(\"\(name)\") was called outside of the simulation")
+      // Not of the schedule, which fails for it; whoever awaits the task still gets its result.
       return Task { try await operation() }
     }
     return schedule.start(name, operation)

@@ -43,43 +43,7 @@ enum Ours {
     return Case(
       "Tideway", operations: writes * tasks, expecting: writes * (writes - 1) / 2 * tasks
     ) {
-      await withTaskGroup(of: Int.self) { group in
-        let source = Source()
-        for _ in 0..<tasks {
-          let numbers = source.subscribe()
-          group.addTask { await numbers.sum() }
-        }
-        group.addTask {
-          source.send(writes)
-          return 0
-        }
-        return await group.reduce(0, &+)
-      }
-    }
-  }
-
-  /// A relay that goes when everything has been written.
-  private final class Source: @unchecked Sendable {
-    private var relay: PublishRelay<Int>? = PublishRelay()
-
-    func subscribe() -> Subscribed { Subscribed(relay.unsafelyUnwrapped.makeAsyncIterator()) }
-
-    func send(_ count: Int) {
-      guard let relay = relay.take() else { return }
-      for value in 0..<count { relay.accept(value) }
-    }
-  }
-
-  private final class Subscribed: @unchecked Sendable {
-    private var iterator: Flow<Int, Never>.AsyncIterator?
-
-    init(_ iterator: Flow<Int, Never>.AsyncIterator) { self.iterator = iterator }
-
-    func sum() async -> Int {
-      guard var iterator = iterator.take() else { return 0 }
-      var sum = 0
-      while let number = await iterator.next() { sum &+= number }
-      return sum
+      await sumOfBurst(writes, to: tasks)
     }
   }
 
