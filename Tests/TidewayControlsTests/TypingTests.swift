@@ -65,11 +65,28 @@ struct TypingTests {
     #expect(last.text == "Hopper")
   }
 
+  @Test("says that it composes while one of several fields keeps its correction back")
+  func heldBesideAnother() {
+    let last = TextField(), full = BehaviorRelay(value: "Ada Byron")
+    let binding = TwoWayBinding(
+      (field.$text, last.$text), full, mapping: Self.halves,
+      normalising: .right)
+    last.focus()
+    last.insert(" ")
+    #expect(last.text == " Byron")
+    #expect(full.value == "Ada Byron")
+    #expect("\(binding.status)" == "left composing")
+    last.resignFocus()
+    #expect(last.text == "Byron")
+    #expect(binding.status.settledVersion == full.lastVersion)
+    binding.dispose()
+  }
+
   private static let halves = Mapping<(String, String), String>(
     forward: { $0.0 + " " + $0.1 },
     backward: { full in
       let parts = full.split(separator: " ", maxSplits: 1).map(String.init)
-      return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+      return (parts.first ?? "", parts.count > 1 ? parts[1].filter { $0 != " " } : "")
     })
 
   @Test("is corrected by Return too, before the return is reported")
