@@ -77,10 +77,11 @@ final class Seat: @unchecked Sendable {
     unsafeDowncast(armedWaker.takeUnretainedValue(), to: InputWaker.self).note()
   }
 
-  /// Whether it is known to be `waker` that it wakes.
+  /// Whether it is known to be `waker` that it wakes. From any thread.
   @usableFromInline
   func wakes(_ waker: FlowWaker) -> Bool { armed.ordered != 0 && isArmed(with: waker) }
 
+  /// Whether its own subscriber, on whose thread this is asked, has named `waker`.
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
     #if SchedulePoints

@@ -77,7 +77,7 @@ package final class Turn {
     turn.isPassing = true
     turn.passedTick = Int(truncatingIfNeeded: version.tick)
     seats.forEachUncounted { seat in
-      if let reader, seat.isArmed(with: reader) { return }
+      if let reader, seat.wakes(reader) { return }
       seat.wake(in: turn, bindingsOnly: false, isKept: false)
     }
     (turn.isPassing, turn.passedTick) = outer

@@ -240,4 +240,22 @@ struct ShareTests {
     source.accept(-1)
     #expect(last.elements == [-1])
   }
+
+  @Test("lets watchers join on several threads while one of them drives")
+  func joiningWhileDriven() async {
+    let rounds = stressed(4_000)
+    let shared = (0..<rounds).map { _ in
+      Flow.range(start: 0, count: 20).share(replay: 20, scope: .forever)
+    }
+    let joined = Number(0)
+    let recorders = Collected<Recorder<Int, Never>>()
+    await onThreads(3) { _ in
+      for round in 0..<rounds {
+        joined.increment()
+        while joined.value < round * 3 {}
+        recorders.add(Recorder(shared[round]))
+      }
+    }
+    #expect(recorders.values.allSatisfy { $0.elements == Array(0..<20) })
+  }
 }
