@@ -19,7 +19,7 @@ package final class Number: Sendable {
   package init(_ value: Int = 0) { word = AtomicInt(value) }
   package var value: Int { word.ordered }
   package func set(_ value: Int) { word.setOrdered(value) }
-  @discardableResult package func add(_ amount: Int) -> Int { word.add(amount) }
+  @discardableResult package func add(_ amount: Int) -> Int { word.addOrdered(amount) }
   @discardableResult package func increment() -> Int { add(1) }
   @discardableResult package func decrement() -> Int { add(-1) }
 }

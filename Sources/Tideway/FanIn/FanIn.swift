@@ -42,6 +42,8 @@ final class FanIn<Element, Failure: Error> {
 
   @usableFromInline init() {}
 
+  deinit { list.close() }
+
   @inlinable var isEmpty: Bool { inputs.isEmpty }
   @inlinable var count: Int { inputs.count }
 

@@ -53,13 +53,14 @@ final class InputList: @unchecked Sendable {
   /// Whom to wake: the one who polls the inputs.
   @usableFromInline fileprivate(set) var outer: FlowWaker?
   private let top = AtomicInt(0)
+  /// What is on top when nobody takes any more.
+  private static let closed = -1
 
   @usableFromInline init() {}
 
-  deinit {
-    var left: [InputWaker] = []
-    takeAll(into: &left)
-  }
+  /// Lets go of all that are noted, and takes no more: they hold the list, and with it whom it wakes.
+  @usableFromInline
+  func close() { unstack(top.exchange(InputList.closed)) { _ in } }
 
   @usableFromInline
   func arm(_ waker: FlowWaker) {
@@ -71,6 +72,7 @@ final class InputList: @unchecked Sendable {
     let address = Int(bitPattern: pushed.toOpaque())
     while true {
       let before = top.ordered
+      if before == InputList.closed { return pushed.release() }
       waker.next = Unmanaged(address: before)
       if top.replace(before, with: address) { return }
     }
@@ -81,13 +83,17 @@ final class InputList: @unchecked Sendable {
   /// - Parameter taken: Is empty, and keeps its room from one time to the next.
   @usableFromInline
   func takeAll(into taken: inout [InputWaker]) {
-    var next = Unmanaged<InputWaker>(address: top.exchange(0))
+    unstack(top.exchange(0)) { taken.append($0) }
+    if taken.count > 1 { taken.reverse() }
+  }
+
+  private func unstack(_ top: Int, _ body: (InputWaker) -> Void) {
+    var next = Unmanaged<InputWaker>(address: top)
     while let waker = next?.takeRetainedValue() {
       next = waker.next
       _ = waker.takeOff()
-      taken.append(waker)
+      body(waker)
     }
-    if taken.count > 1 { taken.reverse() }
   }
 }
 

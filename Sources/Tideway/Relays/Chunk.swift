@@ -4,29 +4,42 @@
 /// chunk that is full is sealed and names the next one, so a reader that has passed it lets it go, and
 /// the last one to do so frees it.
 ///
-/// Sendable because slots and `next` are written before `end` says so, and read only after; `base` is
-/// changed only while every reader has read everything.
+/// Sendable because elements, their versions and `next` are written before `end` says so, and read only
+/// after; `base` and the first moment are changed only while every reader has read everything.
 @usableFromInline
 final class Chunk<Element>: @unchecked Sendable {
   /// Twice the number of elements ever appended up to the end of this chunk; odd when it is sealed.
   @usableFromInline let end: AtomicInt
   @usableFromInline let capacity: Int
-  @usableFromInline let slots: UnsafeMutablePointer<Versioned<Element>>
-  /// The number of elements that were appended before the first slot's.
+  @usableFromInline let elements: UnsafeMutablePointer<Element>
+  @usableFromInline let stamps: Stamps
+  /// The number of elements that were appended before its first.
   @exclusivity(unchecked) @usableFromInline var base: Int
   @exclusivity(unchecked) @usableFromInline var next: Chunk?
 
   @inlinable
-  init(base: Int, capacity: Int) {
+  init(base: Int, capacity: Int, isPacked: Bool) {
     self.base = base
     self.capacity = capacity
     end = AtomicInt(base << 1)
-    slots = .allocate(capacity: capacity)
+    // One piece of memory: the elements, and behind them their versions.
+    let start = Chunk.startOfStamps(capacity)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: start + Stamps.bytes(of: capacity, isPacked: isPacked),
+      alignment: max(MemoryLayout<Element>.alignment, MemoryLayout<Version>.alignment))
+    elements = memory.bindMemory(to: Element.self, capacity: capacity)
+    stamps = Stamps(at: memory + start, isPacked: isPacked)
+  }
+
+  @inlinable
+  static func startOfStamps(_ capacity: Int) -> Int {
+    let mask = MemoryLayout<Version>.alignment - 1
+    return (capacity * MemoryLayout<Element>.stride + mask) & ~mask
   }
 
   deinit {
     clear()
-    slots.deallocate()
+    UnsafeMutableRawPointer(elements).deallocate()
     // Unlinked one by one: a long chain released recursively would overflow the stack.
     var rest = next.take()
     while isKnownUniquelyReferenced(&rest) {
@@ -37,10 +50,25 @@ final class Chunk<Element>: @unchecked Sendable {
   @inlinable @inline(__always)
   var count: Int { (end.relaxed >> 1) - base }
 
+  /// Whether an element of this version can be appended.
+  @inlinable @inline(__always)
+  func hasRoom(for version: Version, at index: Int) -> Bool {
+    index < capacity && stamps.fits(version, at: index)
+  }
+
   @inlinable
   func clear() {
-    slots.deinitialize(count: count)
+    elements.deinitialize(count: count)
   }
+
+  /// Called by a reader before it lets go: orders what it has read before the writes of whoever uses the
+  /// chunk again. The count of references does so too, but the thread sanitizer does not see that.
+  @inlinable @inline(__always)
+  func leave() { _ = end.insert(0) }
+
+  /// Called by who is the last: what all others have read is behind it.
+  @inlinable @inline(__always)
+  func acquire() { _ = end.ordered }
 
   /// Makes a chunk that nobody reads any more a new one.
   @inlinable

@@ -7,31 +7,36 @@ extension Hub {
   func append(_ value: Element, _ version: Version) -> Passed<Element>? {
     var passed: Passed<Element>?
     if seats.inputs > 0 { seats.noteInputs() }
-    if recent.capacity > 0 { passed = recent.append(Versioned(value, version)).map { .one($0) } }
+    if recent.capacity > 0 {
+      passed = recent.append(Versioned(value, version)).map { .one($0.element) }
+    }
     if !inboxes.isEmpty { offer(Versioned(value, version)) }
-    tail?._withUnsafeGuaranteedRef { appendToLog(Versioned(value, version), in: $0, &passed) }
+    tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &passed) }
     return passed
   }
 
   @inlinable @inline(__always)
   func appendToLog(
-    _ element: Versioned<Element>, in chunk: Chunk<Element>, _ passed: inout Passed<Element>?
+    _ element: Element, _ version: Version, in chunk: Chunk<Element>,
+    _ passed: inout Passed<Element>?
   ) {
-    let used = count &- chunk.base
-    // Plain values need not die early: looking for that can wait until the chunk is full.
-    if used > 0, !_isPOD(Element.self) || used == chunk.capacity {
-      if seats.haveAllRead(count) {
-        takePassed(of: chunk, used, &passed)
-      } else if used == chunk.capacity {
-        return publish(element, in: extend(chunk))
-      }
+    var used = count &- chunk.base
+    // Plain values need not die early: looking for that can wait until there is no room.
+    if used > 0, !_isPOD(Element.self) || !chunk.hasRoom(for: version, at: used),
+      seats.haveAllRead(count)
+    {
+      takePassed(of: chunk, used, &passed)
+      used = 0
     }
-    publish(element, in: chunk)
+    let place = chunk.hasRoom(for: version, at: used) ? chunk : extend(chunk)
+    publish(element, version, in: place)
   }
 
   @inlinable @inline(__always)
-  func publish(_ element: Versioned<Element>, in chunk: Chunk<Element>) {
-    (chunk.slots + (count &- chunk.base)).initialize(to: element)
+  func publish(_ element: Element, _ version: Version, in chunk: Chunk<Element>) {
+    let index = count &- chunk.base
+    (chunk.elements + index).initialize(to: element)
+    chunk.stamps.set(version, at: index)
     count &+= 1
     chunk.end.publish(count << 1)
   }
@@ -44,26 +49,42 @@ extension Hub {
   /// Begins the chunk anew: every reader has read all of it.
   @inlinable
   func takePassed(of chunk: Chunk<Element>, _ used: Int, _ passed: inout Passed<Element>?) {
-    if !_isPOD(Element.self) { passed = Passed(passed, moving: used, from: chunk.slots) }
+    if !_isPOD(Element.self) { passed = Passed(passed, moving: used, from: chunk.elements) }
     chunk.base = count
   }
 
-  /// Links a new chunk behind a full one.
+  /// Links a new chunk behind one that has no more room.
   @inlinable
   func extend(_ chunk: Chunk<Element>) -> Chunk<Element> {
-    let next: Chunk<Element>
-    if let reused = spare.take() {
-      reused.reset(base: count)
-      next = reused
-    } else {
-      next = Chunk(base: count, capacity: min(chunk.capacity * 2, 64))
-    }
+    let next = makeChunk(behind: chunk)
     chunk.next = next
     tail = .passRetained(next)
     // Sealed: readers find `next` only after this. Readers of the old one keep it alive.
     chunk.end.setOrdered(count << 1 | 1)
     Unmanaged.passUnretained(chunk).release()
     return next
+  }
+
+  /// Chunks double. Once they are large, somebody is behind, and versions are packed for as long as they fit.
+  @inlinable
+  func makeChunk(behind chunk: Chunk<Element>) -> Chunk<Element> {
+    let isLarge = chunk.capacity >= Hub.leastPacked
+    let isPacked = isLarge && (!chunk.stamps.isPacked || chunk.count == chunk.capacity)
+    let capacity =
+      isLarge && chunk.stamps.isPacked != isPacked
+      ? Hub.leastPacked : min(chunk.capacity * 2, isPacked ? Hub.mostPacked : Hub.leastPacked)
+    if let kept = spare.take(), kept.stamps.isPacked == isPacked, kept.capacity >= capacity {
+      kept.reset(base: count)
+      return kept
+    }
+    return Chunk(base: count, capacity: capacity, isPacked: isPacked)
+  }
+
+  @usableFromInline static var leastPacked: Int { 64 }
+  /// Four kilobytes of plain values, within reason. Others are kept alive by their chunk, so no more of them.
+  @inlinable static var mostPacked: Int {
+    guard _isPOD(Element.self) else { return leastPacked }
+    return max(leastPacked, min(4_096 / MemoryLayout<Element>.stride, 512))
   }
 
   /// Takes a cleared chunk that nobody reads any more, to be used again.

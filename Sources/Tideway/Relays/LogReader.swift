@@ -39,6 +39,7 @@ final class LogReader<Element, Failure: Error> {
 
   deinit {
     hub.leave(seat)
+    chunk._withUnsafeGuaranteedRef { $0.leave() }
     chunk.release()
   }
 
@@ -56,9 +57,11 @@ final class LogReader<Element, Failure: Error> {
     while true {
       let end = chunk._withUnsafeGuaranteedRef { $0.end.ordered }
       if position < end >> 1 {
-        let slot = chunk._withUnsafeGuaranteedRef { $0.slots + (position &- $0.base) }
-        position &+= 1
-        return .element(slot.pointee.element, slot.pointee.version)
+        return chunk._withUnsafeGuaranteedRef { chunk in
+          let index = position &- chunk.base
+          position &+= 1
+          return .element(chunk.elements[index], chunk.stamps[index])
+        }
       }
       if end & 1 != 0 {
         moveOn()
@@ -86,7 +89,9 @@ final class LogReader<Element, Failure: Error> {
   func moveOn() {
     var passed = chunk.takeRetainedValue()
     chunk = .passRetained(passed.next.unsafelyUnwrapped)
+    passed.leave()
     if isKnownUniquelyReferenced(&passed) {
+      passed.acquire()
       passed.clear()
       passed.reset(base: 0)
       hub.giveBack(passed)
@@ -140,7 +145,9 @@ extension Hub {
   /// The chunk with which a log begins. Called with the lock held.
   @inlinable
   func makeFirstChunk(from base: Int) -> Chunk<Element> {
-    guard let kept = spare.take() else { return Chunk(base: base, capacity: Hub.leastCapacity) }
+    guard let kept = spare.take() else {
+      return Chunk(base: base, capacity: Hub.leastCapacity, isPacked: false)
+    }
     kept.reset(base: base)
     return kept
   }

@@ -1,20 +1,20 @@
 /// Elements that have been taken out of a hub under its lock, to be destroyed after it is released.
 @usableFromInline
 enum Passed<Element> {
-  case one(Versioned<Element>)
-  case many([Versioned<Element>])
+  case one(Element)
+  case many([Element])
 
-  /// Moves `count` elements out of `slots`, beside those that were taken already.
+  /// Moves `count` elements out of a chunk, beside those that were taken already.
   @inlinable
-  init(_ others: Passed?, moving count: Int, from slots: UnsafeMutablePointer<Versioned<Element>>) {
+  init(_ others: Passed?, moving count: Int, from chunk: UnsafeMutablePointer<Element>) {
     if count == 1, others == nil {
-      self = .one(slots.move())
+      self = .one(chunk.move())
       return
     }
-    var elements: [Versioned<Element>] = []
+    var elements: [Element] = []
     elements.reserveCapacity(count + 1)
     if case .one(let other)? = others { elements.append(other) }
-    for index in 0..<count { elements.append((slots + index).move()) }
+    for index in 0..<count { elements.append((chunk + index).move()) }
     self = .many(elements)
   }
 }

@@ -48,7 +48,7 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   ///   has found nothing and waits, is woken.
   @inlinable
   func drive(for reader: FlowWaker?) -> Bool {
-    guard requests.add(1) == 1 else { return false }
+    guard requests.addOrdered(1) == 1 else { return false }
     var rounds = 0
     while true {
       let seen = requests.ordered

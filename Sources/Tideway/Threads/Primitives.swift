@@ -235,6 +235,13 @@ package struct AtomicInt: ~Copyable, Sendable {
     SchedulePoint.reach()
     return word.wrappingAdd(amount, ordering: .relaxed).newValue
   }
+
+  /// As `add`, where who sees the sum goes on to read what others wrote before they added.
+  @inlinable @inline(__always)
+  package func addOrdered(_ amount: Int) -> Int {
+    SchedulePoint.reach()
+    return word.wrappingAdd(amount, ordering: .sequentiallyConsistent).newValue
+  }
 }
 
 /// A pointer for each thread, handed to `ThreadState.destroy` when the thread ends.

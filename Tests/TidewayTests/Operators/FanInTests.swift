@@ -31,6 +31,22 @@ struct FanInTests {
     #expect(relays.allSatisfy { $0.subscriberCount == 0 })
   }
 
+  @Test("leave nothing behind when they are let go of with something untaken")
+  func release() {
+    weak var waker: FlowWaker?
+    var relays = (0..<20).map { BehaviorRelay(value: $0) }
+    do {
+      let polled = FlowWaker {}
+      waker = polled
+      let cursor = merge(relays).take(1).makeCursor()
+      guard case .element(0, _) = cursor.poll(polled) else { return #expect(Bool(false)) }
+      for relay in relays { relay.accept(1) }
+    }
+    for relay in relays { relay.accept(2) }
+    relays = []
+    #expect(waker == nil)
+  }
+
   @Test("are combined into one array for each moment")
   func combines() {
     let relays = (0..<100).map { BehaviorRelay(value: $0) }

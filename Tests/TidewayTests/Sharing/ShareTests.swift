@@ -252,7 +252,7 @@ struct ShareTests {
     await onThreads(3) { _ in
       for round in 0..<rounds {
         joined.increment()
-        while joined.value < round * 3 {}
+        while joined.value < (round + 1) * 3 {}
         recorders.add(Recorder(shared[round]))
       }
     }

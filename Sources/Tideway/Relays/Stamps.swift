@@ -1,0 +1,52 @@
+/// The versions of a chunk's elements: whole, or packed.
+///
+/// A version has 16 bytes, more than most elements. What a slow subscriber has still to read keeps only
+/// the distance of each write's moment from the first one's, in two. Versions that were placed in a block or
+/// revised do not fit, nor do those of a later time.
+///
+/// What changes is behind its pointers: readers read one while the writer sets the next.
+@usableFromInline
+struct Stamps {
+  /// nil when packed.
+  @usableFromInline let whole: UnsafeMutablePointer<Version>?
+  /// When packed, the first moment, and behind it the distances.
+  @usableFromInline let first: UnsafeMutablePointer<UInt64>
+  @usableFromInline let distances: UnsafeMutablePointer<UInt16>
+
+  /// Uses memory that has room for `bytes(of:isPacked:)`.
+  @inlinable
+  init(at memory: UnsafeMutableRawPointer, isPacked: Bool) {
+    whole = isPacked ? nil : memory.assumingMemoryBound(to: Version.self)
+    first = memory.assumingMemoryBound(to: UInt64.self)
+    distances = UnsafeMutableRawPointer(first + 1).assumingMemoryBound(to: UInt16.self)
+  }
+
+  @inlinable
+  static func bytes(of count: Int, isPacked: Bool) -> Int {
+    guard isPacked else { return count * MemoryLayout<Version>.stride }
+    return MemoryLayout<UInt64>.stride + count * MemoryLayout<UInt16>.stride
+  }
+
+  @inlinable @inline(__always)
+  var isPacked: Bool { whole == nil }
+
+  /// Whether a version can stand at `index`, behind those before it.
+  @inlinable @inline(__always)
+  func fits(_ version: Version, at index: Int) -> Bool {
+    guard isPacked else { return true }
+    return version.order == 0 && (index == 0 || version.tick &- first.pointee <= UInt64(UInt16.max))
+  }
+
+  @inlinable @inline(__always)
+  func set(_ version: Version, at index: Int) {
+    if let whole { return (whole + index).initialize(to: version) }
+    if index == 0 { first.pointee = version.tick }
+    (distances + index).initialize(to: UInt16(truncatingIfNeeded: version.tick &- first.pointee))
+  }
+
+  @inlinable @inline(__always)
+  subscript(index: Int) -> Version {
+    if let whole { return whole[index] }
+    return Version(tick: first.pointee &+ UInt64(distances[index]), order: 0)
+  }
+}
