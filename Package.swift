@@ -84,7 +84,8 @@ let package = Package(
       name: "TidewayStoreMainActorTests", dependencies: ["TidewayStore", "TidewayControls"],
       swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
-      name: "TidewayTestingTests", dependencies: ["TidewayTesting", "TidewayUI", "WhyVersions"],
+      name: "TidewayTestingTests",
+      dependencies: ["TidewayTesting", "TidewayUI", "WhyVersions", "TestSupport"],
       swiftSettings: ui),
     // As an app's module is today: isolated to the main actor where nothing else is said.
     .testTarget(

@@ -23,28 +23,50 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
   private var function: DispatchFunction?
   private var passages: [Passage] = []
   private var observer: Observer?
+  /// Threads that are making a chain, and the observer that it will have.
+  private var installing: [(thread: Int, observer: Observer?)] = []
 
   var middleware: [Middleware<State>] { lock.withLock { installed } }
 
-  /// Replaces all middleware; actions that are under way stay in the one that they are in.
-  func install(_ middleware: [Middleware<State>], _ function: DispatchFunction?) {
+  /// Replaces all middleware, in one piece; actions that are under way stay in the one that they are in.
+  ///
+  /// - Parameters:
+  ///   - flag: Is not 0 while there is middleware.
+  ///   - function: Makes the chain out of the middleware, which may observe reductions from then on.
+  func install(
+    _ middleware: [Middleware<State>], noting flag: borrowing AtomicInt,
+    _ function: () -> DispatchFunction
+  ) {
+    let thread = currentThread()
+    lock.withLock { installing.append((thread, nil)) }
+    let made = middleware.isEmpty ? nil : function()
     let passed = lock.withLock {
-      defer { (installed, self.function) = (middleware, function) }
-      return (installed, self.function)
+      let passed = (installed, self.function, observer)
+      installed = middleware
+      self.function = made
+      if let index = installing.lastIndex(where: { $0.thread == thread }) {
+        observer = installing.remove(at: index).observer
+      }
+      flag.setOrdered(middleware.isEmpty ? 0 : 1)
+      return passed
     }
     withExtendedLifetime(passed) {}
   }
 
-  /// Who sees each reduction; set by the recorder of a time travel, which is a middleware.
-  var reductionObserver: Observer? {
-    get { lock.withLock { observer } }
-    set {
-      let passed = lock.withLock {
-        defer { observer = newValue }
-        return observer
+  /// Who sees each reduction; set by the recorder of a time travel, which is a middleware, when it is installed.
+  var reductionObserver: Observer? { lock.withLock { observer } }
+
+  func observeReductions(_ observer: @escaping Observer) {
+    let thread = currentThread()
+    let passed = lock.withLock {
+      guard let index = installing.lastIndex(where: { $0.thread == thread }) else {
+        defer { self.observer = observer }
+        return self.observer
       }
-      withExtendedLifetime(passed) {}
+      defer { installing[index].observer = observer }
+      return installing[index].observer
     }
+    withExtendedLifetime(passed) {}
   }
 
   // MARK: Passing

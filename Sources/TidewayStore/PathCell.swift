@@ -49,6 +49,9 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     return lock.withLock { Reading(.success(current.element), current.version, written: written) }
   }
 
+  /// The version of the state's part that was looked at last.
+  var knownVersion: Version { lock.withLock { current.version } }
+
   /// Compares with a state that is newer than the one looked at last.
   private func look(at state: Versioned<State>) {
     let value = state.element[keyPath: path]

@@ -117,14 +117,13 @@ public actor Store<State: Sendable>: FlowSource {
   }
 
   private nonisolated final func install(_ middleware: [Middleware<State>]) {
-    core.chain.reductionObserver = nil
     let dispatch = dispatchFunction
     let getState = stateFunction
     let reduce: DispatchFunction = { [weak core] action in core?.reduceObserved(action) }
-    let function = middleware.reversed().reduce(reduce) { next, middleware in
-      middleware(dispatch, getState)(next)
+    core.chain.install(middleware, noting: core.hasMiddleware) {
+      middleware.reversed().reduce(reduce) { next, middleware in
+        middleware(dispatch, getState)(next)
+      }
     }
-    core.chain.install(middleware, middleware.isEmpty ? nil : function)
-    core.hasMiddleware.setOrdered(middleware.isEmpty ? 0 : 1)
   }
 }

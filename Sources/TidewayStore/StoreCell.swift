@@ -45,6 +45,7 @@ extension Store {
         of: cell, on: lane,
         CellClosures(
           read: { cell.reading },
+          known: { cell.knownVersion },
           merge: { [weak self] value, version in
             guard let self else { return false }
             return cell.merge(value, at: version) { merge in

@@ -27,15 +27,22 @@ final class Subscriptions: @unchecked Sendable {
 
   /// Takes out a subscriber, and those that have gone.
   private func exchange(_ subscriber: AnyObject, for entry: Entry?) {
-    let passed = lock.withLock {
-      let isPassed = { (entry: Entry) in
-        entry.subscriber == nil || entry.subscriber === subscriber
+    var passed: [Entry] = []
+    // Whoever drops another reference meanwhile leaves the last one here: kept until the lock is released,
+    // since a `deinit` may unsubscribe.
+    var looked: [AnyObject] = []
+    lock.withLock {
+      entries.removeAll { other in
+        if let object = other.subscriber {
+          looked.append(object)
+          if object !== subscriber { return false }
+        }
+        passed.append(other)
+        return true
       }
-      let passed = entries.filter(isPassed)
-      entries.removeAll(where: isPassed)
       if let entry { entries.append(entry) }
-      return passed
     }
     for entry in passed { entry.subscription.dispose() }
+    withExtendedLifetime(looked) {}
   }
 }

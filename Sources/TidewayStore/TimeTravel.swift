@@ -175,7 +175,7 @@ private struct Observing<State: Sendable>: Action {
   let record: @Sendable (RecordedAction<State>) -> Void
 
   func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {
-    store.accepting(self, State.self).core.chain.reductionObserver = {
+    store.accepting(self, State.self).core.chain.observeReductions {
       [record] action, before, after in
       record(RecordedAction(action, before: before, after: after))
     }

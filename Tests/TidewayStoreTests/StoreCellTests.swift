@@ -3,6 +3,7 @@ import Testing
 import Tideway
 import TidewayControls
 import TidewayStore
+import TidewayTesting
 import TidewayUI
 
 @Suite("store[path, action:]")
@@ -204,6 +205,26 @@ struct StoreCellTests {
     #expect(field.text == "b!")
   }
 
+  @Test("on UIActor is compared there only, whoever asks how a binding stands")
+  @UIActor
+  func status() {
+    let store = store, relay = BehaviorRelay(value: Compared(text: ""))
+    let cell = store[ui: \.compared, action: { SetText(text: $0.text) }]
+    let binding = TwoWayBinding(relay, cell)
+    let before = binding.status.settledVersion
+    let hasAsked = Door(), asked = Collected<Version?>()
+    startThread(named: "asks") {
+      store.dispatch(SetText(text: "a"))
+      asked.add(binding.status.settledVersion)
+      asked.add(Recorder(binding.statuses).elements.first?.settledVersion)
+      hasAsked.open()
+    }
+    hasAsked.wait()
+    #expect(asked.values == [before, before])
+    #expect(Compared.elsewhere.value == 0)
+    binding.dispose()
+  }
+
   @Test("keeps neither the store nor the relay alive, and its binding ends with the store")
   func release() {
     var store: Store<AppState>? = makeStore()
@@ -243,4 +264,19 @@ struct StoreCellTests {
     #expect(store.state.count == stressed(300))
     withExtendedLifetime(bindings) {}
   }
+}
+
+/// Counts comparisons away from UIActor.
+private struct Compared: Equatable {
+  static let elsewhere = Number()
+  let text: String
+
+  static func == (left: Compared, right: Compared) -> Bool {
+    if !UILane.shared.isCurrent { elsewhere.increment() }
+    return left.text == right.text
+  }
+}
+
+extension AppState {
+  fileprivate var compared: Compared { Compared(text: text) }
 }

@@ -100,4 +100,48 @@ struct StoreStressTests {
     }
     #expect(store.state.count == 2 * stressed(3_000))
   }
+
+  @Test("middleware that two threads set at once is in force as a whole, or not at all")
+  func settingMiddlewareAtOnce() async {
+    let rounds = stressed(2_000)
+    let stores = (0..<rounds).map { _ in makeStore() }
+    let histories = (0..<rounds).map { _ in TimeTravel<AppState>() }
+    let arrived = Number()
+    await onThreads(2) { thread in
+      for round in 0..<rounds {
+        arrived.increment()
+        while arrived.value < (round + 1) * 2 {}
+        stores[round].middleware = thread == 0 ? [] : [histories[round].middleware]
+      }
+    }
+    for (store, history) in zip(stores, histories) {
+      store.dispatch(Add())
+      #expect(history.actions.count == store.middleware.count)
+    }
+  }
+
+  @Test("a subscriber whose deinit unsubscribes may go while others come")
+  func unsubscribingInDeinit() async {
+    let store = makeStore()
+    await onThreads(2) { thread in
+      for _ in 0..<stressed(20_000) {
+        if thread == 0 {
+          let watcher = Watcher<AppState>()
+          store.subscribe(watcher)
+          store.unsubscribe(watcher)
+        } else {
+          store.subscribe(Leaving(store))
+        }
+      }
+    }
+    store.dispatch(Add())
+    #expect(store.subscriberCount == 0)
+  }
+
+  private final class Leaving: ConcurrentStoreSubscriber {
+    let store: Store<AppState>
+    init(_ store: Store<AppState>) { self.store = store }
+    deinit { store.unsubscribe(self) }
+    func newState(state: AppState) {}
+  }
 }

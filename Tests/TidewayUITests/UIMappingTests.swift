@@ -62,6 +62,23 @@ struct UIMappingTests {
     #expect(!seen.wereThere.isEmpty && seen.wereThere.allSatisfy { $0 })
   }
 
+  @Test("is called on UIActor only, also when another thread makes the binding")
+  func boundElsewhere() async {
+    let number = BehaviorRelay(value: 7), text = BehaviorRelay(value: "")
+    let seen = Places()
+    let mapped = number.mapped(
+      by: UIMapping(
+        forward: { (number: Int) -> String in
+          seen.wereThere.append(isOnUIActor())
+          return "\(number)"
+        }, backward: { (text: String) -> Int in Int(text) ?? 0 }))
+    let bag = bag
+    whileUIActorWaits { (text <-> mapped).disposed(by: bag) }
+    await jobsHaveRun()
+    #expect(text.value == "7")
+    #expect(!seen.wereThere.isEmpty && seen.wereThere.allSatisfy { $0 })
+  }
+
   @Test("refuses by nil and by throwing, and looks at what it replaces")
   func refuses() {
     struct Refusal: Error {}

@@ -54,8 +54,10 @@ final class BindingState: @unchecked Sendable {
   // MARK: Status
 
   var status: BindingStatus {
-    lock.withLock { problem } ?? .settled(at: (left + right).map(\.version).max() ?? .initial)
+    lock.withLock { problem } ?? .settled(at: newestVersion)
   }
+
+  private var newestVersion: Version { (left + right).map(\.knownVersion).max() ?? .initial }
 
   @inlinable @inline(__always)
   func noteSettled(at version: Version) {
@@ -97,10 +99,10 @@ final class BindingState: @unchecked Sendable {
   func statusHub() -> Hub<BindingStatus, Never> {
     lock.withLock {
       if let hub { return hub }
-      let version = (left + right).map(\.version).max() ?? .initial
-      let hub = Hub<BindingStatus, Never>(.current, current: problem ?? .settled(at: version))
-      self.hub = hub
+      // Before the versions are looked at: what settles after that is said.
       isNoted.setOrdered(1)
+      let hub = Hub<BindingStatus, Never>(.current, current: problem ?? .settled(at: newestVersion))
+      self.hub = hub
       if hasEnded { hub.end() }
       return hub
     }

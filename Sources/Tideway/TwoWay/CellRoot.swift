@@ -29,7 +29,9 @@ package class CellRoot: @unchecked Sendable {
   package var identity: ObjectIdentifier { ObjectIdentifier(self) }
   /// Whether its name was given by the user.
   var isNamed: Bool { false }
-  package var version: Version { .initial }
+  @usableFromInline package var version: Version { .initial }
+  /// The version that it had when it was last looked at. Runs no code of the user's, on any thread.
+  var knownVersion: Version { version }
   /// Whether its user is composing text in it.
   package var isComposing: Bool { false }
   package var hasEnded: Bool { false }

@@ -16,7 +16,11 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
   }
 
   override var identity: ObjectIdentifier { ObjectIdentifier(owner) }
-  override var version: Version { access.read().version }
+  override var version: Version {
+    if let lane, !lane.isCurrent { return knownVersion }
+    return access.read().version
+  }
+  override var knownVersion: Version { access.known() }
   override var hasEnded: Bool { access.hasEnded() }
 
   override func raise(to version: Version, onlyRevising: Bool) {
@@ -39,6 +43,7 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
 /// What a cell that is no relay does, for example a part of a store's state.
 package struct CellClosures<Value>: Sendable {
   let read: @Sendable () -> Reading<Value>
+  let known: @Sendable () -> Version
   let merge: @Sendable (Value, Version) -> Bool
   let raise: @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void
   let raiseIfWritten: @Sendable (_ version: Version, _ stamp: Version) -> Bool
@@ -46,6 +51,7 @@ package struct CellClosures<Value>: Sendable {
   let hasEnded: @Sendable () -> Bool
 
   /// - Parameters:
+  ///   - known: The version that was read last.
   ///   - merge: Takes a value if its version is newer; whether the cell has this value at this version
   ///     now. If it has made something else of it, that has a newer version.
   ///   - raise: Makes the version newer, and shows that to nobody but bindings.
@@ -53,6 +59,7 @@ package struct CellClosures<Value>: Sendable {
   ///   - watch: Wakes at each change of value or version; gives what stops that.
   package init(
     read: @escaping @Sendable () -> Reading<Value>,
+    known: @escaping @Sendable () -> Version,
     merge: @escaping @Sendable (Value, Version) -> Bool,
     raise: @escaping @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void,
     raiseIfWritten: @escaping @Sendable (_ version: Version, _ stamp: Version) -> Bool,
@@ -60,6 +67,7 @@ package struct CellClosures<Value>: Sendable {
     hasEnded: @escaping @Sendable () -> Bool
   ) {
     self.read = read
+    self.known = known
     self.merge = merge
     self.raise = raise
     self.raiseIfWritten = raiseIfWritten

@@ -37,6 +37,7 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
   override var isNamed: Bool { hasName }
   override var identity: ObjectIdentifier { root.identity }
   override var version: Version { root.version }
+  override var knownVersion: Version { root.knownVersion }
   override var isComposing: Bool { root.isComposing }
   override var hasEnded: Bool { root.hasEnded }
 

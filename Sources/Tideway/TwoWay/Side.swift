@@ -33,7 +33,7 @@ final class Side<Value> {
   /// A side of one cell.
   @inlinable
   init(_ cell: CellAccess<Value>) {
-    cells = [CellVersions(cell.read().version)]
+    cells = [CellVersions(cell.root.version)]
     roots = [cell.root]
     firstRoot = cell.root
     read = { cells in

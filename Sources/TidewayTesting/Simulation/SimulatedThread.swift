@@ -14,25 +14,35 @@ public struct SimulatedThread<Success: Sendable>: Sendable {
   /// - Throws: What the closure threw.
   public var value: Success {
     get async throws {
-      await withUnsafeContinuation { ending.wait($0) }
-      return try ending.result.unsafelyUnwrapped.get()
+      let result = await withUnsafeContinuation { ending.wait($0) }
+      return try result.get()
     }
   }
 }
 
-/// Sendable because only steps of one schedule, which run one at a time, touch the variables.
+/// Sendable because the lock guards the variables: tasks outside of the schedule may wait too.
 private final class ThreadEnding<Success: Sendable>: @unchecked Sendable {
-  private(set) var result: Result<Success, any Error>?
-  private var waiting: [UnsafeContinuation<Void, Never>] = []
+  typealias Continuation = UnsafeContinuation<Result<Success, any Error>, Never>
 
-  func wait(_ continuation: UnsafeContinuation<Void, Never>) {
-    if result == nil { waiting.append(continuation) } else { continuation.resume() }
+  private let lock = Lock()
+  private var result: Result<Success, any Error>?
+  private var waiting: [Continuation] = []
+
+  func wait(_ continuation: Continuation) {
+    let ended = lock.withLock {
+      if result == nil { waiting.append(continuation) }
+      return result
+    }
+    if let ended { continuation.resume(returning: ended) }
   }
 
   func end(_ result: Result<Success, any Error>) {
-    self.result = result
-    for continuation in waiting { continuation.resume() }
-    waiting = []
+    let waiting = lock.withLock {
+      self.result = result
+      defer { self.waiting = [] }
+      return self.waiting
+    }
+    for continuation in waiting { continuation.resume(returning: result) }
   }
 }
 

@@ -108,6 +108,25 @@
         try simulation.check(relay.value == 3, "An update was lost.")
       }
     }
+
+    @Test("statuses of a binding say what settles while they are asked for")
+    func statuses() async throws {
+      let report = try await Simulation.explore(
+        schedules: 20_000, strategy: .exhaustive(preemptions: 1), steps: .atomics
+      ) { simulation in
+        let left = BehaviorRelay(value: 1), right = BehaviorRelay(value: 1)
+        let binding = TwoWayBinding(left, right)
+        let asking = simulation.thread("asks") { Recorder(binding.statuses) }
+        let writing = simulation.thread("writes") { left.accept(2) }
+        let recorder = try await asking.value
+        try await writing.value
+        try await simulation.clock.sleep(for: .seconds(1))
+        let said = recorder.elements.last?.settledVersion
+        try simulation.check(said == right.lastVersion, "What has settled was not said.")
+        binding.dispose()
+      }
+      #expect(report.isExhausted)
+    }
   }
 
   /// Polls a cursor on one thread. Sendable because the steps of a simulation run one at a time.

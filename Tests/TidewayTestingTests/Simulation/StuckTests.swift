@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -131,6 +132,34 @@ struct StuckTests {
       }
     }
     #expect(ended.count.ordered == 1)
+  }
+
+  @Test("fails when code outside asks for the time")
+  func timeFromOutside() async {
+    let failure = await #expect(throws: SimulationFailure.self) {
+      try await Simulation.explore(schedules: 1) { simulation in
+        let hasAsked = Gate.Shared()
+        startThread(named: "outside") {
+          _ = simulation.clock.now
+          hasAsked.open()
+        }
+        hasAsked.wait()
+        await Task.yield()
+      }
+    }
+    #expect(
+      failure?.simulationError == .escaped("Code outside asked simulation.clock for the time"))
+  }
+
+  @Test("gives what a thread has returned to tasks outside too")
+  func valueOutside() async throws {
+    let outside = Collected<Task<Int, any Error>>()
+    try await Simulation.explore(schedules: 200) { simulation in
+      let thread = simulation.thread("thread") { 7 }
+      outside.add(Task.detached { try await thread.value })
+      _ = try await thread.value
+    }
+    for task in outside.values { #expect(try await task.value == 7) }
   }
 
   private final class Ended: Sendable {

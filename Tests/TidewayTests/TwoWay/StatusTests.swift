@@ -118,4 +118,27 @@ struct StatusTests {
     #expect(seen.elements.last?.settledVersion == text.lastVersion)
     binding.dispose()
   }
+
+  @Test("says what settles while it is asked for")
+  func askedMeanwhile() async {
+    let rounds = stressed(5_000)
+    let relays = (0..<rounds).map { _ in (BehaviorRelay(value: 1), BehaviorRelay(value: 1)) }
+    let bindings = relays.map { TwoWayBinding($0, $1) }
+    let statuses = Collected<Recorder<BindingStatus, Never>>()
+    let arrived = Number()
+    await onThreads(2) { thread in
+      for round in 0..<rounds {
+        arrived.increment()
+        while arrived.value < (round + 1) * 2 {}
+        if thread == 0 {
+          relays[round].0.accept(2)
+        } else {
+          statuses.add(Recorder(bindings[round].statuses))
+        }
+      }
+    }
+    for (index, recorder) in statuses.values.enumerated() {
+      #expect(recorder.elements.last?.settledVersion == relays[index].1.lastVersion)
+    }
+  }
 }
