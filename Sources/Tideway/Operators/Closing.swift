@@ -3,7 +3,8 @@
 /// Whoever watches lets go at the end too, so this is "at the end or on disposal, once".
 @usableFromInline
 final class Closing<Element, Failure: Error> {
-  @usableFromInline var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+  @exclusivity(unchecked) @usableFromInline
+  var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   @usableFromInline let onClose: () -> Void
 
   @inlinable
@@ -19,7 +20,11 @@ final class Closing<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    source.unsafelyUnwrapped(waker)
+    // Taken out and put back, as in `Upstream`.
+    let source = source.unsafelyUnwrapped
+    self.source = nil
+    defer { self.source = source }
+    return source(waker)
   }
 }
 

@@ -69,19 +69,19 @@ extension FlowCursor {
   package func chaining<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let current = Box<(poll: (FlowWaker) -> FlowPoll<T, Failure>, version: Version)?>(nil)
+    let current = Upstream<T, Failure>(), cause = Box(Version.initial)
     return FlowCursor<T, Failure> { [poll] waker in
       while true {
-        if let (poll, cause) = current.value {
-          switch poll(waker) {
-          case .element(let element, let version): return .element(element, max(version, cause))
-          case .failure(let failure): return .failure(failure)
-          case .pending: return .pending
-          case .finished: current.value = nil
-          }
+        switch current.poll(waker) {
+        case .element(let element, let version): return .element(element, max(version, cause.value))
+        case .failure(let failure): return .failure(failure)
+        case .pending: return .pending
+        case .finished: break
         }
         switch poll(waker) {
-        case .element(let element, let version): current.value = (inner(element).poll, version)
+        case .element(let element, let version):
+          current.become(inner(element))
+          cause.value = version
         case .failure(let failure): return .failure(failure)
         case .pending: return .pending
         case .finished: return .finished

@@ -69,27 +69,24 @@ extension FlowCursor {
   package func exhausting<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = Box(Optional(poll))
-    let current = Box<(poll: (FlowWaker) -> FlowPoll<T, Failure>, version: Version)?>(nil)
+    let outer = Upstream(self)
+    let current = Upstream<T, Failure>(), cause = Box(Version.initial)
     return FlowCursor<T, Failure> { waker in
       while true {
-        if let (poll, cause) = current.value {
-          switch poll(waker) {
-          case .element(let element, let version): return .element(element, max(version, cause))
-          case .failure(let failure): return .failure(failure)
-          case .finished: current.value = nil
-          case .pending: break
-          }
+        switch current.poll(waker) {
+        case .element(let element, let version): return .element(element, max(version, cause.value))
+        case .failure(let failure): return .failure(failure)
+        case .pending, .finished: break
         }
-        let isBusy = current.value != nil
-        switch outer.value?(waker) {
-        case .element(let element, let version)?:
+        switch outer.poll(waker) {
+        case .element(let element, let version):
           // What comes while the inner flow runs is passed over, not kept.
-          if !isBusy { current.value = (inner(element).poll, version) }
-        case .finished?: outer.value = nil
-        case .failure(let failure)?: return .failure(failure)
-        case .pending?: return .pending
-        case nil: return isBusy ? .pending : .finished
+          if !current.hasEnded { continue }
+          current.become(inner(element))
+          cause.value = version
+        case .failure(let failure): return .failure(failure)
+        case .pending: return .pending
+        case .finished: return current.hasEnded ? .finished : .pending
         }
       }
     }

@@ -28,7 +28,11 @@ package final class Handover<Element, Failure: Error> {
       case .successor(let cursor): become(cursor)
       }
     }
-    return successor.unsafelyUnwrapped(waker)
+    // Taken out and put back, as in `Upstream`.
+    let successor = successor.unsafelyUnwrapped
+    self.successor = nil
+    defer { self.successor = successor }
+    return successor(waker)
   }
 
   @inlinable

@@ -31,13 +31,15 @@ final class LookAhead<Element, Failure: Error> {
   @inlinable @inline(__always)
   func look(_ waker: FlowWaker) {
     guard head == nil, let poll else { return }
+    // Taken out and put back, as in `Upstream`.
+    self.poll = nil
     switch poll(waker) {
-    case .pending: return
-    case .element(let element, let version): head = Versioned(element, version)
-    case .finished: self.poll = nil
-    case .failure(let failure):
-      self.poll = nil
-      self.failure = failure
+    case .pending: self.poll = poll
+    case .element(let element, let version):
+      self.poll = poll
+      head = Versioned(element, version)
+    case .finished: break
+    case .failure(let failure): self.failure = failure
     }
   }
 

@@ -30,18 +30,14 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func materialize() -> FlowCursor<FlowEvent<Element, Failure>, Never> {
-    let source = Box(Optional(poll))
+    let source = Upstream(self)
     return FlowCursor<FlowEvent<Element, Failure>, Never> { waker in
-      guard let poll = source.value else { return .finished }
-      switch poll(waker) {
+      if source.hasEnded { return .finished }
+      switch source.poll(waker) {
       case .pending: return .pending
       case .element(let element, let version): return .element(.element(element), version)
-      case .finished:
-        source.value = nil
-        return .element(.finished, .fresh())
-      case .failure(let failure):
-        source.value = nil
-        return .element(.failure(failure), .fresh())
+      case .finished: return .element(.finished, .fresh())
+      case .failure(let failure): return .element(.failure(failure), .fresh())
       }
     }
   }

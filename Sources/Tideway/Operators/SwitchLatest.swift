@@ -49,31 +49,29 @@ extension FlowCursor {
   package func switching<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = Box(Optional(poll))
-    let current = Box<(poll: (FlowWaker) -> FlowPoll<T, Failure>, version: Version)?>(nil)
+    let outer = Upstream(self)
+    let current = Upstream<T, Failure>(), cause = Box(Version.initial)
     // What a flow gives at once is its due, as in Rx; after that a new outer element comes first.
     let isNew = Box(false)
     return FlowCursor<T, Failure> { waker in
       while true {
         if !isNew.value {
-          switch outer.value?(waker) {
-          case .element(let element, let version)?:
+          switch outer.poll(waker) {
+          case .element(let element, let version):
             // Let go of the one before first, so that what both use is free.
-            current.value = nil
-            current.value = (inner(element).poll, version)
+            current.letGo()
+            current.become(inner(element))
+            cause.value = version
             isNew.value = true
-          case .finished?: outer.value = nil
-          case .failure(let failure)?: return .failure(failure)
-          case .pending?, nil: break
+          case .failure(let failure): return .failure(failure)
+          case .pending, .finished: break
           }
         }
-        guard let (poll, cause) = current.value else {
-          return outer.value == nil ? .finished : .pending
-        }
-        switch poll(waker) {
-        case .element(let element, let version): return .element(element, max(version, cause))
+        if current.hasEnded { return outer.hasEnded ? .finished : .pending }
+        switch current.poll(waker) {
+        case .element(let element, let version): return .element(element, max(version, cause.value))
         case .failure(let failure): return .failure(failure)
-        case .finished: current.value = nil
+        case .finished: break
         case .pending: if !isNew.value { return .pending }
         }
         isNew.value = false

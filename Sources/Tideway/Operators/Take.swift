@@ -18,14 +18,13 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func take(_ count: Int) -> FlowCursor {
-    let source = Box(Optional(poll))
+    let source = Upstream(self)
     let left = Box(count)
     return FlowCursor { waker in
-      guard let poll = source.value else { return .finished }
-      let answer = poll(waker)
+      let answer = source.poll(waker)
       if case .element = answer {
         left.value -= 1
-        if left.value == 0 { source.value = nil }
+        if left.value == 0 { source.letGo() }
       }
       return answer
     }

@@ -10,6 +10,14 @@ package final class Upstream<Element, Failure: Error> {
   @inlinable
   package init(_ cursor: FlowCursor<Element, Failure>) { source = cursor.poll }
 
+  /// One that has ended until it is given a source.
+  @inlinable
+  init() {}
+
+  /// Goes on with another source.
+  @inlinable
+  func become(_ cursor: FlowCursor<Element, Failure>) { source = cursor.poll }
+
   @inlinable @inline(__always)
   package var hasEnded: Bool { source == nil }
 
@@ -18,11 +26,13 @@ package final class Upstream<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   package func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    // Taken out and put back: calling it in its place would count two references.
     guard let source else { return .finished }
+    self.source = nil
     let answer = source(waker)
     switch answer {
-    case .pending, .element: break
-    case .finished, .failure: self.source = nil
+    case .pending, .element: self.source = source
+    case .finished, .failure: break
     }
     return answer
   }

@@ -62,16 +62,17 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   @inlinable
   func step(for reader: FlowWaker?) -> Bool {
     guard let poll else { return false }
+    // Taken out and put back, as in `Upstream`.
+    self.poll = nil
     switch poll(waker) {
-    case .pending: return false
+    case .pending:
+      self.poll = poll
+      return false
     case .element(let element, let version):
+      self.poll = poll
       hub.pass(element, at: version, by: reader)
-    case .finished:
-      self.poll = nil
-      hub.end()
-    case .failure(let failure):
-      self.poll = nil
-      hub.end(with: failure)
+    case .finished: hub.end()
+    case .failure(let failure): hub.end(with: failure)
     }
     return true
   }
