@@ -33,24 +33,26 @@ package final class Conflating<Element>: PumpWork {
       case .element(let element, let version):
         if version.tick > pump.limit {
           heldBack = Versioned(element, version)
-          return handOn() ? .afterOthers : .ended
+          return handOn(for: pump) ? .afterOthers : .ended
         }
         newest = Versioned(element, version)
       case .pending:
-        return handOn() ? .waiting : .ended
+        return handOn(for: pump) ? .waiting : .ended
       case .finished:
-        _ = handOn()
+        _ = handOn(for: pump)
         return .ended
       }
     }
     leftOut += Pump.mostElements
-    return leftOut < Conflating.mostLeftOut || handOn() ? .more : .ended
+    return leftOut < Conflating.mostLeftOut || handOn(for: pump) ? .more : .ended
   }
 
   /// - Returns: False when nobody wants more.
   @inlinable
-  func handOn() -> Bool {
+  func handOn(for pump: Pump) -> Bool {
     leftOut = 0
+    // The poll may have disposed it.
+    if pump.isDisposed { return false }
     guard let element = newest.take() else { return true }
     return onElement(element.element, element.version)
   }

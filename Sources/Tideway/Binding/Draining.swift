@@ -41,7 +41,8 @@ package final class Draining<Element, Failure: Error>: PumpWork {
         // A cold source takes its moment at the first poll, so the run begins after that.
         let moment = beginning ?? max(Version.now, version.tick)
         beginning = moment
-        guard onElement(element, version), !pump.isDisposed else { return .ended }
+        // The poll may have disposed it, and so may the sink.
+        guard !pump.isDisposed, onElement(element, version), !pump.isDisposed else { return .ended }
         left &-= 1
         if left == 0 || pump.isPostedHere { return .more }
         // Others read the same log: they get this element before it polls for the next.
@@ -50,10 +51,10 @@ package final class Draining<Element, Failure: Error>: PumpWork {
       case .pending:
         return .waiting
       case .finished:
-        onEnd?(nil)
+        if !pump.isDisposed { onEnd?(nil) }
         return .ended
       case .failure(let failure):
-        onEnd?(failure)
+        if !pump.isDisposed { onEnd?(failure) }
         return .ended
       }
     }

@@ -5,8 +5,8 @@ extension Flow where Element: FixedWidthInteger & Sendable {
   /// asked for.
   @inlinable
   public static func range(start: Element, count: Int) -> Flow {
-    precondition(count >= 0, "range(start:count:) needs a count that is not negative.")
-    return Flow { .pulling((0..<count).lazy.map { start + Element($0) }) }
+    checkRange(start, count)
+    return Flow { .pulling((0..<count).lazy.map { start &+ Element(truncatingIfNeeded: $0) }) }
   }
 }
 
@@ -15,7 +15,15 @@ extension Flow where Element: FixedWidthInteger & Sendable, Failure == Never {
   /// Consecutive numbers, then the end.
   @inlinable
   public static func range(start: Element, count: Int) -> Flow {
-    precondition(count >= 0, "range(start:count:) needs a count that is not negative.")
-    return Flow { .pulling((0..<count).lazy.map { start + Element($0) }) }
+    checkRange(start, count)
+    return Flow { .pulling((0..<count).lazy.map { start &+ Element(truncatingIfNeeded: $0) }) }
   }
+}
+
+@usableFromInline
+func checkRange<Element: FixedWidthInteger>(_ start: Element, _ count: Int) {
+  precondition(count >= 0, "range(start:count:) needs a count that is not negative.")
+  let most = Element.Magnitude(truncatingIfNeeded: Element.max &- start)
+  let isHeld = count == 0 || Element.Magnitude(exactly: count - 1).map { $0 <= most } ?? false
+  precondition(isHeld, "range(start:count:) goes beyond the largest \(Element.self).")
 }

@@ -22,6 +22,7 @@ extension FlowSource where Element: Sendable {
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> Flow<[Element], Failure> where C.Duration == Duration {
     precondition(count > 0, "buffer(for:count:) needs a count of at least 1.")
+    precondition(duration > .zero, "buffer(for:count:) needs a time that is longer than zero.")
     return Flow { makeCursor().buffer(for: duration, count: count, clock: clock) }
   }
 }

@@ -69,8 +69,12 @@ extension FlowSource {
   @inlinable
   public func concat(_ next: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
     Flow {
-      let next = Box<(@Sendable () -> FlowCursor<Element, Failure>)?>(next.makeCursor)
-      return .concatenating(beginningWith: makeCursor()) { next.value.take()?() }
+      let first = Upstream(makeCursor())
+      return .handingOver { waker in
+        let answer = first.poll(waker)
+        guard case .finished = answer else { return .answer(answer) }
+        return .successor(next.makeCursor())
+      }
     }
   }
 
@@ -141,19 +145,16 @@ extension FlowCursor {
   /// - Parameter next: Starts the next flow; nil when there is none.
   @inlinable
   package static func concatenating(
-    beginningWith first: FlowCursor? = nil, _ next: @escaping () -> FlowCursor?
+    _ next: @escaping () -> FlowCursor?
   ) -> FlowCursor {
-    let current = Box(first?.poll)
+    // Let go of before the next is started.
+    let current = Upstream<Element, Failure>()
     return FlowCursor { waker in
       while true {
-        if let poll = current.value {
-          let answer = poll(waker)
-          guard case .finished = answer else { return answer }
-          // Let go of before the next is started.
-          current.value = nil
-        }
+        let answer = current.poll(waker)
+        guard case .finished = answer else { return answer }
         guard let cursor = next() else { return .finished }
-        current.value = cursor.poll
+        current.become(cursor)
       }
     }
   }

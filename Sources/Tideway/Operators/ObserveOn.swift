@@ -6,8 +6,11 @@ extension FlowSource {
   /// ```
   ///
   /// A write from elsewhere returns before its element is delivered; a burst goes over as one job, in
-  /// order. What has not been delivered when the subscription is disposed never is. A `for await` loop
-  /// runs where its task does, whatever is said here. The actor is kept alive.
+  /// order. What has not been delivered when the subscription is disposed never is. The actor is kept alive.
+  ///
+  /// Elements are pulled by whoever delivers them, so unlike Rx's the last of several in a chain decides for
+  /// all closures in front of it too, and what ends on `UIActor` or in a `for await` loop runs there,
+  /// whatever is said here. To compute something elsewhere, give `map` an asynchronous closure.
   public func observe(on actor: any Actor) -> Flow<Element, Failure> {
     observe(on: ActorLane(actor))
   }
@@ -53,10 +56,11 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     super.init()
   }
 
-  override var canMove: Bool { poller.canMove }
+  /// Another crossing behind this one decides where the chain runs: two would send it to and fro for ever.
+  override var canMove: Bool { false }
 
   func poll<T, E>(_ poll: (FlowWaker) -> FlowPoll<T, E>) -> FlowPoll<T, E> {
-    // A task polls on its own executor: it cannot be moved.
+    // A task, `UIActor` and another crossing poll where they are: they cannot be moved.
     if !poller.canMove { return poll(self) }
     if !lane.isCurrent {
       if isWoken.ordered != 0 { cross() }

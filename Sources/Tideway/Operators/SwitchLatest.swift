@@ -51,31 +51,54 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = Upstream(self)
     let current = Upstream<T, Failure>(), cause = Box(Version.initial)
-    // What a flow gives at once is its due, as in Rx; after that a new outer element comes first.
-    let isNew = Box(false)
+    // While there is one, the inner flow comes first.
+    let due = Box<Due?>(nil)
     return FlowCursor<T, Failure> { waker in
       while true {
-        if !isNew.value {
+        if due.value == nil {
           switch outer.poll(waker) {
           case .element(let element, let version):
             // Let go of the one before first, so that what both use is free.
             current.letGo()
             current.become(inner(element))
             cause.value = version
-            isNew.value = true
+            due.value = Due()
           case .failure(let failure): return .failure(failure)
           case .pending, .finished: break
           }
         }
         if current.hasEnded { return outer.hasEnded ? .finished : .pending }
         switch current.poll(waker) {
-        case .element(let element, let version): return .element(element, max(version, cause.value))
+        case .element(let element, let version):
+          if due.value?.includes(version) == false { due.value = nil }
+          return .element(element, max(version, cause.value))
         case .failure(let failure): return .failure(failure)
         case .finished: break
-        case .pending: if !isNew.value { return .pending }
+        case .pending: if due.value == nil { return .pending }
         }
-        isNew.value = false
+        due.value = nil
       }
     }
+  }
+}
+
+/// What a flow gives at once when it is switched to: its due, as in Rx, before a newer outer element is looked
+/// for. That is what it had, and what it makes of being asked, within reason.
+@usableFromInline
+struct Due {
+  @usableFromInline let now = Version.now
+  /// The moment that a cold flow takes when it is asked first.
+  @usableFromInline var first: UInt64?
+  @usableFromInline var left = 1_024
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  mutating func includes(_ version: Version) -> Bool {
+    left -= 1
+    if version.tick <= now { return left > 0 }
+    if first == nil { first = version.tick }
+    return left > 0 && version.tick == first
   }
 }

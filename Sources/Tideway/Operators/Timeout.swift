@@ -6,8 +6,8 @@ extension FlowSource {
   /// timeout(after: 5)  1--2----#
   /// ```
   ///
-  /// The time runs from the subscription, and anew from each element; one that comes at the very instant
-  /// is in time. This flow is let go of at the timeout. One alarm is moved, whatever the number of
+  /// The time runs from the subscription, and anew from when there is nothing behind an element, so that a
+  /// slow loop's own time does not count; one that comes at the very instant is in time. This flow is let go of at the timeout. One alarm is moved, whatever the number of
   /// elements.
   @inlinable
   public func timeout<C: Clock>(
@@ -54,13 +54,19 @@ extension FlowCursor {
     let source = Upstream(self)
     let patience = Deadline(clock)
     patience.move(to: duration)
+    let hasGiven = Box(false)
     return .handingOver { waker in
       let answer = source.poll(waker)
       switch answer {
       case .element:
-        patience.move(to: duration)
+        hasGiven.value = true
       case .pending:
-        if patience.hasCome(waker) {
+        let now = clock.now
+        if hasGiven.value {
+          hasGiven.value = false
+          patience.move(to: now.advanced(by: duration))
+        }
+        if patience.hasCome(waker, asOf: now) {
           source.letGo()
           return .successor(other())
         }

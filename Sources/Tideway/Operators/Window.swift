@@ -27,6 +27,7 @@ extension FlowSource where Element: Sendable {
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> Flow<Flow<Element, Failure>, Failure> where C.Duration == Duration {
     precondition(count > 0, "window(for:count:) needs a count of at least 1.")
+    precondition(duration > .zero, "window(for:count:) needs a time that is longer than zero.")
     return Flow { makeCursor().window(for: duration, count: count, clock: clock) }
   }
 }

@@ -8,8 +8,9 @@ extension FlowSource {
   /// ```
   ///
   /// Elements are dropped until the other flow has one. Of what the other has not given yet, elements that
-  /// are newer than the one to be completed are not seen; one of the same moment is. The other's end keeps
-  /// its last element, its failure fails the result; this flow's end ends it.
+  /// are newer than the one to be completed are not seen; one of the same moment is, and so is what it has
+  /// at the subscription. The other's end keeps its last element, and ends the result if there was none; its
+  /// failure fails the result; this flow's end ends it.
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
     _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
@@ -102,13 +103,21 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let left = LookAhead(self)
     let right = LookAhead(other)
+    // What both had at the subscription is not compared.
+    let beginning = Version.now
+    let isFirst = Box(true)
     return FlowCursor<T, Failure> { waker in
       while true {
         left.look(waker)
+        if isFirst.value {
+          isFirst.value = false
+          right.takeFirst(waker)
+        }
         let isWaiting = left.head == nil
         // What is there while nothing is to be completed is taken too, so that it does not pile up.
-        right.advance(toMoment: isWaiting ? .max : left.moment, waker)
+        right.advance(toMoment: isWaiting ? .max : max(left.moment, beginning), waker)
         if let failure = left.failure ?? right.failure { return .failure(failure) }
+        if right.isBarren { return .finished }
         // Something may have come while the other was being read.
         if isWaiting { left.look(waker) }
         if isWaiting, left.head != nil { continue }
@@ -122,6 +131,14 @@ extension FlowCursor {
 }
 
 extension LookAhead {
+  /// Looks for the first time, and takes an element that this very look has made, as that of a cold flow.
+  @inlinable
+  func takeFirst(_ waker: FlowWaker) {
+    let moment = Version.now
+    look(waker)
+    if let head, head.version.tick > moment { _ = takeHead() }
+  }
+
   /// Takes all that is there and not newer than a moment.
   @inlinable
   func advance(toMoment tick: UInt64, _ waker: FlowWaker) {

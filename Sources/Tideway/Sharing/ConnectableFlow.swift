@@ -29,6 +29,23 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
     init(_ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>) {
       self.makeSubject = makeSubject
     }
+
+    /// After the source's end: the next connection has a subject of its own. Called with the lock held.
+    func renew() {
+      guard hasEnded else { return }
+      subject = nil
+      hasEnded = false
+    }
+
+    /// - Returns: The connection, which is the state's no more, if nobody watches.
+    func leave() -> CompositeDisposable? {
+      lock.withLock {
+        watchers -= 1
+        guard watchers == 0 else { return nil }
+        defer { connection = nil }
+        return connection
+      }
+    }
   }
 
   init(
@@ -49,21 +66,21 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
       if let connection = state.connection { return (connection, false) }
       let connection = CompositeDisposable()
       state.connection = connection
-      if state.hasEnded {
-        state.subject = nil
-        state.hasEnded = false
-      }
+      state.renew()
       return (connection, true)
     }
     if isNew { start(connection, into: subject()) }
     return connection
   }
 
-  /// A flow that connects with its first subscriber and disconnects with its last.
+  /// A flow that connects with its first subscriber and disconnects with its last. Whoever subscribes after
+  /// the source's end starts it anew.
   public func refCount() -> Flow<Element, Failure> {
     Flow { [self] in
-      let poll = makeCursor().poll
       let membership = Membership(self)
+      // Before the source is started: what it gives at once is not missed.
+      let poll = makeCursor().poll
+      _ = connect()
       return FlowCursor { waker in
         withExtendedLifetime(membership) { poll(waker) }
       }
@@ -90,7 +107,11 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
       })
     let write = subject.sink.write
     let work = Draining(source.makeCursor(), onElement: write) { failure in
-      state.lock.withLock { state.hasEnded = true }
+      // Before the end is told: whoever subscribes anew because of it gets a connection of its own.
+      state.lock.withLock {
+        state.hasEnded = true
+        if state.connection === connection { state.connection = nil }
+      }
       if let failure { subject.onError(failure) } else { subject.onCompleted() }
       connection.dispose()
     }
@@ -104,19 +125,12 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
 
     init(_ flow: ConnectableFlow) {
       self.flow = flow
-      let isFirst = flow.state.lock.withLock {
+      flow.state.lock.withLock {
         flow.state.watchers += 1
-        return flow.state.watchers == 1
+        if flow.state.connection == nil { flow.state.renew() }
       }
-      if isFirst { _ = flow.connect() }
     }
 
-    deinit {
-      let connection = flow.state.lock.withLock {
-        flow.state.watchers -= 1
-        return flow.state.watchers == 0 ? flow.state.connection : nil
-      }
-      connection?.dispose()
-    }
+    deinit { flow.state.leave()?.dispose() }
   }
 }

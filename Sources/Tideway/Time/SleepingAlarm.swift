@@ -14,8 +14,11 @@ final class SleepingAlarm<C: Clock>: Alarm, @unchecked Sendable where C.Duration
     let clock = clock
     replace(
       with: Scheduler.task("alarm") {
-        // A sleep ends early only when it is cancelled, or when the clock gives up.
-        try? await clock.sleep(until: deadline, tolerance: nil)
+        // Clocks may wake early, or be set back; one that throws gives up.
+        repeat {
+          do { try await clock.sleep(until: deadline, tolerance: nil) } catch { break }
+          await Task.yield()
+        } while clock.now < deadline && !Task.isCancelled
         if !Task.isCancelled { waker.wake() }
       })
   }

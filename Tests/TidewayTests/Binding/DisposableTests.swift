@@ -63,6 +63,25 @@ struct DisposableTests {
     relay.accept(1)
     #expect(count.value == 1)
   }
+
+  @Test("disposed by an operator in front of the closure, gives it nothing more")
+  func disposedInFront() {
+    let relay = PublishRelay<Int>(), subject = PublishSubject<Int, Never>()
+    let seen = Collected<Int>()
+    let first = SerialDisposable(), second = SerialDisposable()
+    first.disposable = relay.map { (number: Int) -> Int in
+      if number == 2 { first.dispose() }
+      return number
+    }.subscribe(onNext: { seen.add($0) })
+    relay.accept(1)
+    relay.accept(2)
+    #expect(seen.values == [1])
+    second.disposable = subject.do(onCompleted: { second.dispose() })
+      .subscribe(onNext: { seen.add($0) }, onCompleted: { seen.add(-1) })
+    subject.onCompleted()
+    #expect(seen.values == [1])
+  }
+
 }
 
 @Suite("subscribe and bind")

@@ -70,4 +70,13 @@ struct RangeTests {
     #expect(recorder.elements == [0, 1, 2])
     #expect(recorder.failure == Broken(number: 2))
   }
+
+  @Test("holds all numbers of a small type, and refuses more")
+  func bounds() async {
+    let all = Recorder(Flow.range(start: Int8.min, count: 256))
+    #expect(all.elements == Array(Int8.min...Int8.max))
+    #expect(Recorder(Flow.range(start: UInt8(250), count: 6)).elements == Array(250...255))
+    await #expect(processExitsWith: .failure) { _ = Flow.range(start: Int8(0), count: 129) }
+  }
+
 }

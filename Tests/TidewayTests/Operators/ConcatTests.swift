@@ -45,4 +45,14 @@ struct ConcatTests {
     while let number = await iterator.next() { seen.append(number) }
     #expect(seen == [0, 0, 1, -1])
   }
+
+  @Test("of itself does not grow the stack")
+  func tailCalls() async {
+    @Sendable func down(_ left: Int) -> Flow<Int, Never> {
+      left == 0 ? .empty() : Flow.just(left).concat(Flow.deferred { down(left - 1) })
+    }
+    let count = stressed(200_000)
+    #expect(await down(count).count() == count)
+  }
+
 }

@@ -189,4 +189,28 @@ struct FlatMapLatestTests {
       if inner == .finished, outerHasEnded { result = .finished }
     }
   }
+
+  @Test("switches also when the inner flow always has something")
+  func endlessInner() async {
+    let outer = BehaviorRelay(value: 1)
+    var numbers = outer.flatMapLatest { Flow.repeatElement($0) }.makeAsyncIterator()
+    #expect(await numbers.next() == 1)
+    outer.accept(2)
+    var last: Int?
+    for _ in 0..<2_000 { last = await numbers.next() }
+    #expect(last == 2)
+  }
+
+  @Test("switches also when a slow loop never finds the inner flow empty")
+  func hotInner() async {
+    let outer = BehaviorRelay(value: 0), inner = BehaviorRelay(value: 0)
+    var numbers = outer.flatMapLatest { $0 == 0 ? inner.asFlow() : .just(-1) }.makeAsyncIterator()
+    #expect(await numbers.next() == 0)
+    for number in 1..<100 { inner.accept(number) }
+    outer.accept(1)
+    var seen: [Int] = []
+    while seen.last != -1, let number = await numbers.next() { seen.append(number) }
+    #expect(seen == [1, 2, -1])
+  }
+
 }

@@ -135,6 +135,33 @@ struct ObserveOnTests {
     await home.perform {}
     #expect(starts.value == 0)
   }
+
+  @Test("twice in a chain delivers on the last actor")
+  func twice() async {
+    let other = Home()
+    for source in [Flow.of(1, 2, 3), Flow.range(start: 1, count: 3).share()] {
+      let seen = ReplayRelay<Int>.unbounded()
+      source.observe(on: home).map { $0 * 2 }.observe(on: other).bind { number in
+        other.preconditionIsolated()
+        seen.accept(number)
+      }.disposed(by: bag)
+      #expect(await Recorder(seen).elements(count: 3) == [2, 4, 6])
+    }
+  }
+
+  @Test("twice in a chain lets go of the source when it is disposed, and passes on failures")
+  func twiceEnds() async {
+    let subject = PublishSubject<Int, Refusal>()
+    let recorder = Recorder(subject.observe(on: home).share().observe(on: Home()))
+    subject.onNext(1)
+    subject.onError(Refusal())
+    #expect(await recorder.allElements() == [1])
+    #expect(recorder.failure == Refusal())
+    let disposed = source.observe(on: home).observe(on: home).bind { _ in }
+    disposed.dispose()
+    #expect(source.subscriberCount == 0)
+  }
+
 }
 
 private final class QueueExecutor: SerialExecutor {

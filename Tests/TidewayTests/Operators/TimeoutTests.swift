@@ -97,4 +97,27 @@ struct TimeoutTests {
     #expect(end.elements == [7])
     #expect(end.isFinished)
   }
+
+  @Test("does not count the time of a slow loop")
+  func slowLoop() async throws {
+    let clock = clock
+    let pages = Flow.of(1, 2, 3).map { (page: Int) async -> Int in
+      try? await clock.sleep(for: .ms(10))
+      return page
+    }
+    let loop = Task {
+      var seen: [Int] = []
+      for try await page in pages.timeout(after: .ms(100), clock: clock) {
+        seen.append(page)
+        clock.advance(by: .ms(200))
+      }
+      return seen
+    }
+    for _ in 1...3 {
+      // The page on its way, and the timeout.
+      await clock.pendingAlarms(count: 2)
+      clock.advance(by: .ms(10))
+    }
+    #expect(try await loop.value == [1, 2, 3])
+  }
 }

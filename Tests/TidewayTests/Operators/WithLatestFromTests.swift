@@ -82,4 +82,26 @@ struct WithLatestFromTests {
     #expect(first == nil)
     withExtendedLifetime(recorder) {}
   }
+
+  @Test("completes what is there at the subscription with what is there then, whichever is newer")
+  func current() {
+    let query = BehaviorRelay(value: "a"), language = BehaviorRelay(value: "en")
+    language.accept("de")
+    let recorder = Recorder(query.withLatestFrom(language) { $0 + $1 })
+    #expect(recorder.elements == ["ade"])
+    language.accept("fr")
+    query.accept("b")
+    #expect(recorder.elements == ["ade", "bfr"])
+    #expect(Recorder(query.withLatestFrom(Flow.just("x"))).elements == ["x"])
+    #expect(Recorder(query.withLatestFrom(taps.startWith(7))).elements == [7])
+    #expect(Recorder(Flow.of(1, 2).withLatestFrom(Flow.just("x"))).elements == ["x", "x"])
+  }
+
+  @Test("ends when nothing can come from the other")
+  func barren() {
+    let recorder = Recorder(taps.withLatestFrom(Flow<Int, Never>.empty()))
+    #expect(recorder.isFinished)
+    #expect(taps.subscriberCount == 0)
+  }
+
 }

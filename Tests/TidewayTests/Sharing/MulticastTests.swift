@@ -154,4 +154,35 @@ struct MulticastTests {
     source.accept(-1)
     #expect(recorder.elements == [-1])
   }
+
+  @Test("refCount() starts the source anew for whoever subscribes after its end")
+  func countsAnew() {
+    let counted = Flow.of(1, 2).publish().refCount()
+    #expect(Recorder(counted).elements == [1, 2])
+    #expect(Recorder(counted).elements == [1, 2])
+  }
+
+  @Test("refCount() can be retried")
+  func countsRetried() {
+    let attempts = Number()
+    let failing = Flow<Int, Refusal>.deferred {
+      attempts.increment()
+      return Flow.just(attempts.value).concat(Flow<Int, Refusal>.error(Refusal()))
+    }
+    let recorder = Recorder(failing.publish().refCount().retry(3))
+    #expect(recorder.elements == [1, 2, 3])
+    #expect(recorder.failure == Refusal())
+  }
+
+  @Test("refCount() connects everybody who joins while others leave")
+  func countsJoining() async {
+    let rounds = stressed(5_000)
+    let counted = BehaviorRelay(value: 7).replay(1).refCount()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask { for _ in 0..<rounds { #expect(await counted.first() == 7) } }
+      }
+    }
+  }
+
 }

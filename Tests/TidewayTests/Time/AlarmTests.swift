@@ -98,4 +98,25 @@ struct AlarmTests {
     alarm.set(at: .init(offset: .seconds(9)), waking: FlowWaker { fired.accept(3) })
     alarm.cancel()
   }
+
+  /// A clock that wakes a little early.
+  struct EarlyClock: Clock {
+    let base: TestClock
+    var now: TestClock.Instant { base.now }
+    var minimumResolution: Duration { .zero }
+    func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+      try await base.sleep(until: deadline.advanced(by: .milliseconds(-1)), tolerance: tolerance)
+    }
+  }
+
+  @Test("of a clock that wakes early are waited for again")
+  func early() async {
+    let clock = TestClock()
+    let recorder = Recorder(Flow.timer(after: .milliseconds(10), clock: EarlyClock(base: clock)))
+    await clock.pendingAlarms(count: 1)
+    clock.advance(by: .milliseconds(9))
+    clock.advance(by: .milliseconds(1))
+    #expect(await recorder.elements(count: 1).count == 1)
+  }
+
 }
