@@ -37,6 +37,9 @@ final class FanIn<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var made = 0
   /// Those that are looked at now.
   @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
+  /// That of the first input that has failed.
+  @usableFromInline var failure: Failure?
+  @usableFromInline let due = Box<Due?>(nil)
   /// Told of each input that has ended, all of it taken.
   @usableFromInline var onEnd: ((Int) -> Void)?
 
@@ -61,30 +64,35 @@ final class FanIn<Element, Failure: Error> {
 
   /// Polls the inputs that may have something, until none may.
   ///
-  /// - Returns: A failure, if one of them has failed.
+  /// - Returns: A failure, if one of them has failed, and what others had then has been given.
   @inlinable
   func gather(_ waker: FlowWaker) -> Failure? {
     list.arm(waker)
     while true {
       list.takeAll(into: &noted)
-      if noted.isEmpty { return nil }
-      defer { noted.removeAll(keepingCapacity: true) }
-      for index in noted.indices {
-        if let failure = look(at: noted[index]) { return failure }
-      }
+      if noted.isEmpty { break }
+      for index in noted.indices { look(at: noted[index]) }
+      noted.removeAll(keepingCapacity: true)
     }
+    return failure == nil || due.isDue(oldest ?? .newest) ? nil : failure
   }
 
+  /// Whether the oldest element at hand was there when the outer flow failed.
   @inlinable
-  func look(at waker: InputWaker) -> Failure? {
+  var isDue: Bool { due.isDue(oldest ?? .newest) }
+
+  @inlinable
+  func look(at waker: InputWaker) {
     // One that has something already is looked at again when that is taken.
-    guard let object = waker.input else { return nil }
+    guard let object = waker.input else { return }
     let input = unsafeDowncast(object, to: Input.self)
-    guard input.source.head == nil else { return nil }
+    guard input.source.head == nil else { return }
     input.source.look(waker)
-    if let failure = input.source.failure { return failure }
+    if let failure = input.source.failure {
+      self.failure = self.failure ?? failure
+      return
+    }
     if input.source.head != nil { push(input) } else if input.source.hasEnded { remove(input) }
-    return nil
   }
 
   @inlinable

@@ -182,6 +182,7 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let left = LookAhead(self)
     let right = LookAhead(other)
+    let due = Box<Due?>(nil)
     return FlowCursor<T, Failure> { waker in
       while true {
         left.look(waker)
@@ -189,9 +190,12 @@ extension FlowCursor {
         // The left one was asked first, and may have something by now: looking once more is what keeps
         // a diamond free of glitches when another thread writes.
         if right.head != nil { left.look(waker) }
-        if let failure = left.failure ?? right.failure { return .failure(failure) }
-        if left.isBarren || right.isBarren { return .finished }
         let moment = min(left.moment, right.moment)
+        if let failure = left.failure ?? right.failure {
+          guard due.isDue(Version(tick: moment, order: 0)) else { return .failure(failure) }
+        } else if left.isBarren || right.isBarren {
+          return .finished
+        }
         if moment == .max { return left.hasEnded && right.hasEnded ? .finished : .pending }
         left.take(ofMoment: moment)
         right.take(ofMoment: moment)

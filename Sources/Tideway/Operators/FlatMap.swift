@@ -84,9 +84,9 @@ extension FlowCursor {
     return FlowCursor<T, Failure> { waker in
       while true {
         if let failure = inputs.gather(waker) { return .failure(failure) }
-        let isFull = inputs.count >= maxConcurrent
+        let isFull = inputs.count >= maxConcurrent || inputs.failure != nil
         if !isFull { outer.look(waker) }
-        if let failure = outer.failure { return .failure(failure) }
+        if let failure = outer.failure, !inputs.isDue { return .failure(failure) }
         // An older outer element comes first; of an endless one no more than one for each element given.
         let isNext = outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
         if !isFull, isNext, let element = outer.head.take() {

@@ -152,14 +152,19 @@ extension FlowCursor {
   package static func merging(_ a: FlowCursor, _ b: FlowCursor) -> FlowCursor {
     let left = LookAhead(a)
     let right = LookAhead(b)
+    let due = Box<Due?>(nil)
     return FlowCursor { waker in
       left.look(waker)
       right.look(waker)
       // The left one was asked first, and may have an older element by now.
       if right.head != nil { left.look(waker) }
-      if let failure = left.failure ?? right.failure { return .failure(failure) }
       let leftVersion = left.head?.version ?? .newest
       let rightVersion = right.head?.version ?? .newest
+      if let failure = left.failure ?? right.failure,
+        !due.isDue(min(leftVersion, rightVersion))
+      {
+        return .failure(failure)
+      }
       guard let head = leftVersion <= rightVersion ? left.head.take() : right.head.take() else {
         return left.hasEnded && right.hasEnded ? .finished : .pending
       }
@@ -181,10 +186,12 @@ extension FlowCursor {
   @inlinable
   static func mergingFew(_ cursors: [FlowCursor]) -> FlowCursor {
     let inputs = cursors.map { LookAhead($0) }
+    let due = Box<Due?>(nil)
     return FlowCursor { waker in
       let oldest = oldestHead(of: inputs, waker)
       for input in inputs {
-        if let failure = input.failure { return .failure(failure) }
+        guard let failure = input.failure else { continue }
+        if !due.isDue(oldest?.head?.version ?? .newest) { return .failure(failure) }
       }
       guard let oldest else {
         return inputs.allSatisfy { $0.hasEnded } ? .finished : .pending

@@ -51,7 +51,8 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = Upstream(self)
     let current = Upstream<T, Failure>(), cause = Box(Version.initial)
-    // While there is one, the inner flow comes first.
+    // What a flow gives at once when it is switched to is given, as in Rx, before a newer outer element is
+    // looked for.
     let due = Box<Due?>(nil)
     return FlowCursor<T, Failure> { waker in
       while true {
@@ -70,7 +71,7 @@ extension FlowCursor {
         if current.hasEnded { return outer.hasEnded ? .finished : .pending }
         switch current.poll(waker) {
         case .element(let element, let version):
-          if due.value?.includes(version) == false { due.value = nil }
+          if due.value?.includesAtOnce(version) == false { due.value = nil }
           return .element(element, max(version, cause.value))
         case .failure(let failure): return .failure(failure)
         case .finished: break
@@ -79,26 +80,5 @@ extension FlowCursor {
         due.value = nil
       }
     }
-  }
-}
-
-/// What a flow gives at once when it is switched to: its due, as in Rx, before a newer outer element is looked
-/// for. That is what it had, and what it makes of being asked, within reason.
-@usableFromInline
-struct Due {
-  @usableFromInline let now = Version.now
-  /// The moment that a cold flow takes when it is asked first.
-  @usableFromInline var first: UInt64?
-  @usableFromInline var left = 1_024
-
-  @usableFromInline
-  init() {}
-
-  @inlinable
-  mutating func includes(_ version: Version) -> Bool {
-    left -= 1
-    if version.tick <= now { return left > 0 }
-    if first == nil { first = version.tick }
-    return left > 0 && version.tick == first
   }
 }

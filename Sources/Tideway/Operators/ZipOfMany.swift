@@ -39,7 +39,8 @@ extension FlowCursor {
     let inputs = FanIn<Element, Failure>()
     for cursor in cursors { inputs.add(cursor) }
     return FlowCursor<[Element], Failure> { waker in
-      if let failure = inputs.gather(waker) { return .failure(failure) }
+      _ = inputs.gather(waker)
+      if let failure = inputs.failure, inputs.heap.count < count { return .failure(failure) }
       if inputs.count < count || count == 0 { return .finished }
       if inputs.heap.count < count { return .pending }
       let row = LatestValues<Element>(count: count)

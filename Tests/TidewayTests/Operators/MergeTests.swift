@@ -81,4 +81,36 @@ struct MergeTests {
     #expect(Recorder(Flow<Flow<Int, Never>, Refusal>.of(numbers).merge()).elements == [1, 2])
     #expect(Recorder(Flow<Flow<Int, Broken>, Refusal>.error(Refusal()).merge()).failure is Refusal)
   }
+
+  @Test("gives what others had before it fails", arguments: [2, 3, 20])
+  func failsLast(count: Int) {
+    let subjects = (0..<count).map { _ in PublishSubject<Int, Refusal>() }
+    let merged = Recorder(count == 2 ? merge(subjects[0], subjects[1]) : merge(subjects))
+    let combined = Recorder(
+      count == 2
+        ? combineLatest(subjects[0], subjects[1]) { [$0, $1] } : combineLatest(subjects))
+    for subject in subjects { subject.onNext(0) }
+    simultaneously {
+      subjects[1].onNext(3)
+      subjects[1].onNext(4)
+      subjects[0].onError(Refusal())
+    }
+    subjects[1].onNext(5)
+    #expect(merged.elements == Array(repeating: 0, count: count) + [3, 4])
+    #expect(merged.failure == Refusal())
+    #expect(combined.elements.last?[1] == 4)
+    #expect(combined.failure == Refusal())
+    #expect(subjects.allSatisfy { $0.subscriberCount == 0 })
+  }
+
+  @Test("fails though another input never ends")
+  func failsBesideEndless() async {
+    let subject = PublishSubject<Int, Refusal>()
+    var numbers = merge(Flow<Int, Refusal>.repeatElement(1), subject.asFlow()).makeAsyncIterator()
+    subject.onError(Refusal())
+    await #expect(throws: Refusal.self) {
+      for _ in 0..<5_000 { _ = try await numbers.next() }
+    }
+  }
+
 }
