@@ -2,11 +2,12 @@ import Tideway
 
 /// The iterator of every `UISource`: its cursor lives on `UIActor`, wherever the loop is.
 public struct UIIterator<Element>: AsyncIteratorProtocol {
-  private let iteration: UIIteration<Element>
+  private let place: UIPlace<Element>
+  private var iteration: UIIteration<Element> { place.iteration }
 
   init(_ source: some UISource<Element>) {
     let iteration = UIIteration(source.cursors)
-    self.iteration = iteration
+    place = UIPlace(iteration)
     if UILane.shared.isCurrent { onUIActor { iteration.begin() } }
   }
 
@@ -16,6 +17,19 @@ public struct UIIterator<Element>: AsyncIteratorProtocol {
 
   public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
     await iteration.next().element
+  }
+}
+
+/// A loop's hold on its iteration: lets go of it on `UIActor`, wherever the loop ends.
+private final class UIPlace<Element>: Sendable {
+  let iteration: UIIteration<Element>
+
+  init(_ iteration: UIIteration<Element>) { self.iteration = iteration }
+
+  deinit {
+    if UILane.shared.isCurrent { return }
+    // Emptied rather than handed over: this thread may be the last to let go of the object.
+    UILane.shared.post { [iteration] in onUIActor { iteration.leave() } }
   }
 }
 
@@ -38,6 +52,11 @@ private final class UIIteration<Element> {
     var iterator = iterator
     defer { self.iterator = iterator }
     return HandedOut(element: await iterator?.next())
+  }
+
+  func leave() {
+    start = nil
+    iterator = nil
   }
 }
 

@@ -77,6 +77,17 @@ struct UIFlowTests {
     #expect(wasThere.value == 1)
   }
 
+  @Test("runs and releases what a loop elsewhere leaves on UIActor")
+  func leavesALoopThere() async {
+    let released = PublishRelay<Bool>()
+    var release = released.makeAsyncIterator()
+    let property = ControlProperty(wrappedValue: 1)
+    let flow = property.do(onDispose: { released.accept(isOnUIActor()) })
+    await Task.detached { for await _ in flow { break } }.value
+    #expect(await release.next() == true)
+    #expect(property.subscriberCount == 0)
+  }
+
   @Test("holds the object of bind(with:) weakly, and ends with it")
   func bindsWithWeakly() {
     let relay = BehaviorRelay(value: 1)
