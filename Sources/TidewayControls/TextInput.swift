@@ -79,8 +79,11 @@ public class TextInput: Control {
   public func compose(_ string: String) {
     guard isEditable else { return }
     if string.isEmpty { return cancelComposing() }
-    composingText = string
-    $text.beginComposing()
+    // One moment: a handler that gives up what is composed finds both.
+    simultaneously {
+      $text.beginComposing()
+      composingText = string
+    }
   }
 
   /// The user takes what is composed: one edit.
@@ -94,8 +97,10 @@ public class TextInput: Control {
   /// The user gives up what is composed. What the program wrote meanwhile is shown.
   public func cancelComposing() {
     guard composingText != nil else { return }
-    composingText = nil
-    $text.cancelComposing()
+    simultaneously {
+      composingText = nil
+      $text.cancelComposing()
+    }
   }
 
   // MARK: The focus

@@ -41,6 +41,24 @@ struct ComposingTests {
     #expect(field.text == "zz")
   }
 
+  @Test("may be told to give up, and to begin again, by those who watch what is composed")
+  func isToldInside() {
+    field.$composingText.bind(with: field) { field, text in
+      if text == "no" { field.cancelComposing() }
+    }.disposed(by: bag)
+    field.compose("no")
+    #expect(field.composingText == nil && !field.$text.isComposing)
+    model.accept("zz")
+    #expect(field.text == "zz")
+
+    field.compose("k")
+    field.$composingText.changed.take(1).bind(with: field) { field, text in
+      if text == nil { field.compose("か") }
+    }.disposed(by: bag)
+    field.cancelComposing()
+    #expect(field.composingText == "か" && field.$text.isComposing)
+  }
+
   @Test("takes it at Return, and submits at the next one")
   func returns() {
     let submits = Recorded<Void>()
