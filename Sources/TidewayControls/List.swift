@@ -24,6 +24,8 @@ public final class List<Item>: Control {
   public let rowSelections = ControlEvent<ListRow>()
 
   private let identity: ((Item) -> AnyHashable)?
+  /// In which rows the user's selection was made, or put back since.
+  private var place = Place(selection: .initial, sections: .initial)
   private let bag = DisposeBag()
 
   /// - Parameter identity: What tells items apart, such as an identifier. Without it every change is a reload.
@@ -87,6 +89,7 @@ public final class List<Item>: Control {
     guard acceptsUser, let item = self.item(at: row) else { return }
     simultaneously {
       $selectedRow.edit(row)
+      notePlace(in: $sections.lastVersion)
       rowSelections.send(row)
       selections.send(item)
     }
@@ -97,17 +100,39 @@ public final class List<Item>: Control {
     if acceptsUser, selectedRow != nil { $selectedRow.edit(nil) }
   }
 
+  /// The versions of a selection and of the rows that it was made in.
+  private struct Place {
+    var selection: Version
+    var sections: Version
+  }
+
+  private func notePlace(in sections: Version) {
+    place = Place(selection: $selectedRow.lastVersion, sections: sections)
+  }
+
   private func moveSelection(
     from old: [ListSection<Item>], to new: Versioned<[ListSection<Item>]>
   ) {
-    // A row that was selected since is one of the new rows.
-    guard let row = selectedRow, $selectedRow.lastVersion < new.version else { return }
-    let place: ListRow?
+    guard let row = selectedRow, isSelected(before: new.version) else { return }
+    let moved: ListRow?
     if let identity {
-      place = ListDifference(from: old, to: new.element, identity: identity).places[row]
+      moved = ListDifference(from: old, to: new.element, identity: identity).places[row]
     } else {
-      place = item(at: row) == nil ? nil : row
+      moved = item(at: row) == nil ? nil : row
     }
-    if place != row { _ = $selectedRow.sink.write(place, new.version) }
+    guard moved != row else { return }
+    let isUsers = isUsersSelection
+    _ = $selectedRow.sink.write(moved, new.version)
+    if isUsers { notePlace(in: new.version) }
   }
+
+  /// Whether the selection is of rows before those of `sections`.
+  ///
+  /// The user selects what is shown, also while newer rows are under way; the program, what is newest.
+  private func isSelected(before sections: Version) -> Bool {
+    isUsersSelection ? place.sections < sections : $selectedRow.lastVersion < sections
+  }
+
+  /// Whether nobody has selected anything since the user did.
+  private var isUsersSelection: Bool { $selectedRow.lastVersion.isRevision(of: place.selection) }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import Tideway
 import TidewayControls
@@ -134,6 +135,35 @@ struct ListTests {
     #expect(list.selectedRow == row(0))
   }
 
+  @Test("takes a tap as one in the rows that are shown, while newer ones are under way")
+  func tapsWhatIsShown() async {
+    let list = List<String>()
+    let words = BehaviorRelay(value: ["a", "b"])
+    list.items(words).disposed(by: bag)
+    whileUIActorWaits {
+      words.accept(["x", "a", "b"])
+      words.accept(["x", "y", "a", "b"])
+    }
+    list.select(section: 0, item: 1)
+    #expect(list.item(at: row(1)) == "b")
+    await Task { @UIActor in }.value
+    #expect(list.selectedRow == row(3))
+    words.accept(["b"])
+    #expect(list.selectedRow == row(0))
+  }
+
+  @Test("leaves a tap where it is that was made in the new rows already")
+  func tapsNewRows() {
+    let list = List([ListSection(title: "", items: ["a", "b"])])
+    simultaneously {
+      list.sections = [ListSection(title: "", items: ["b", "a"])]
+      list.select(section: 0, item: 1)
+    }
+    #expect(list.selectedRow == row(1))
+    list.sections = [ListSection(title: "", items: ["a", "b"])]
+    #expect(list.selectedRow == row(0))
+  }
+
   @Test("can be shown anew by applying its changes, whatever they are")
   func appliesChanges() {
     var random = Seeded(state: 7)
@@ -196,6 +226,16 @@ struct ListTests {
     }
     return stay
   }
+}
+
+/// Runs `body` on a thread of its own while `UIActor` does nothing else, and returns when it is done.
+@UIActor private func whileUIActorWaits(_ body: @escaping @Sendable () -> Void) {
+  let isDone = DispatchSemaphore(value: 0)
+  startThread(named: "test") {
+    body()
+    isDone.signal()
+  }
+  isDone.wait()
 }
 
 /// A congruential generator: the same numbers in every run.
