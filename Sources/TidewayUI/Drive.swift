@@ -61,9 +61,26 @@ extension SharedUIFlow where Strategy == DriverSharing {
     let here = sinks.filter { $0.lane != nil }
     let anywhere = sinks.filter { $0.lane == nil }
     if anywhere.isEmpty { return start().drive(here, at: site) }
-    let all = start().bind(to: anywhere, at: site)
-    if here.isEmpty { return all }
-    return CompositeDisposable([all, start().drive(here, at: site)])
+    if here.isEmpty { return start().bind(to: anywhere, at: site) }
+    // Both are there before either runs, perhaps to the end: they share one run of the source.
+    let all = start(), newest = start()
+    let both = CompositeDisposable()
+    both.insert(all.bind(to: anywhere.map { $0.ending(both) }, at: site))
+    both.insert(newest.drive(here.map { $0.ending(both) }, at: site))
+    return both
+  }
+}
+
+extension Sink {
+  /// This sink; once its target has gone it ends the binding that it is a part of.
+  @inlinable
+  func ending(_ binding: CompositeDisposable) -> Sink {
+    let write = write
+    return Sink(isState: isState, lane: lane) { value, version in
+      let isThere = write(value, version)
+      if !isThere { binding.dispose() }
+      return isThere
+    }
   }
 }
 

@@ -142,6 +142,30 @@ struct DriverTests {
     #expect(relay.subscriberCount == 0)
   }
 
+  @Test("drives a property and a relay by one run of its source")
+  func runsOnce() {
+    let seen = Seen()
+    let label = ControlProperty(wrappedValue: 0), log = ReplayRelay<Int>(bufferSize: 9)
+    Driver.deferred {
+      seen.numbers.append(0)
+      return .of(1, 2, 3)
+    }.drive(label, log).disposed(by: bag)
+    #expect(seen.numbers == [0])
+    #expect(label.wrappedValue == 3)
+    #expect(UIRecorder(log.asUIFlow()).elements == [1, 2, 3])
+  }
+
+  @Test("ends with a property that has gone, also for a relay")
+  func endsForAll() {
+    var label: ControlProperty<Int>? = ControlProperty(wrappedValue: 0)
+    let log = ReplayRelay<Int>(bufferSize: 9)
+    relay.asDriver().drive(label!, log).disposed(by: bag)
+    relay.accept(1)
+    label = nil
+    relay.accept(2)
+    #expect(relay.subscriberCount == 0)
+  }
+
   @Test("emits once for each moment where two ways meet")
   func noGlitch() {
     let number = BehaviorRelay(value: 1)
