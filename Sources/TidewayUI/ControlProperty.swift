@@ -32,6 +32,8 @@ public final class ControlProperty<Value>: UISource {
   nonisolated let links: CompositeDisposable?
   /// The version of what the wrapped object said last.
   var reportedVersion = Version.initial
+  /// What was set on the wrapped object.
+  var echoes = Echoes()
   /// Reads the object that it wraps.
   var getter: (() -> Value)?
 

@@ -11,9 +11,9 @@ extension ControlProperty {
   /// ```
   ///
   /// What the program writes to this property, directly or by bindings, is set on the object, the newest
-  /// of what waits; what the user changes is not set back. It does not see what somebody sets on the object
-  /// past it: call ``refresh()`` then. It ends when it goes, or when `changes` ends. Keep the object
-  /// weakly in the closures.
+  /// of what waits; what the user changes is not set back, and a report that comes while the object is set is
+  /// none of the user's. It does not see what somebody sets on the object past it: call ``refresh()`` then.
+  /// It ends when it goes, or when `changes` ends. Keep the object weakly in the closures.
   ///
   /// - Parameters:
   ///   - getter: Gives the object's value; called now and at each change.
@@ -36,7 +36,8 @@ extension ControlProperty {
   ///
   /// The source must give its current value when it is watched; what it gives later are edits of the
   /// user. What the program writes to this property is written to the target, the newest of what waits;
-  /// what the source gives is not. It ends when it goes, or when the source ends.
+  /// what the source gives is not. What the source gives because the target was written is no edit, and this
+  /// property keeps what it was set to. It ends when it goes, or when the source ends.
   public convenience init(values: some UISource<Value>, sink: some BindingTarget<Value>) {
     let links = CompositeDisposable()
     self.init(Hub(.current), linkedBy: links)
@@ -68,8 +69,11 @@ extension ControlProperty {
   private func application(of set: @escaping (Value, Version) -> Void) -> any Disposable {
     let work = Conflating(hub.makeCursor()) { [weak self] value, version in
       guard let self else { return false }
-      // What the object said itself, it shows already.
-      if onUIActor({ self.reportedVersion }) != version { set(value, version) }
+      if onUIActor({ self.isToBeSet(version) }) {
+        let before = Version.now
+        set(value, version)
+        onUIActor { self.echoes.note(version, before + 1..<Version.now + 1) }
+      }
       return true
     }
     let pump = Pump(
@@ -78,14 +82,41 @@ extension ControlProperty {
     return pump
   }
 
+  /// What the object said itself, it shows already; and what is not the newest need not be shown.
+  private func isToBeSet(_ version: Version) -> Bool {
+    version != reportedVersion && version == hub.writtenVersion
+  }
+
+  // MARK: What the object says
+
   fileprivate func report(_ value: Value, _ version: Version, isInitial: Bool) {
-    // A write to the target that came back is no news.
-    if !isInitial, version == hub.latestVersion { return }
+    if isInitial { return take(value, version) }
+    let isEcho = echoes.contains(version)
+    // Perhaps it came by another way too.
+    if version == hub.latestVersion { return }
+    if isEcho { return showAgain() }
+    if isOvertaken(version) { return _ = editHub.write(value, causedBy: version) }
     holding.noteEdit()
+    take(value, version)
+    holding.commit(in: hub)
+    editHub.pass(value, at: reportedVersion)
+  }
+
+  private func take(_ value: Value, _ version: Version) {
     _ = hub.write(value, causedBy: version)
     reportedVersion = hub.latestVersion
-    holding.commit(in: hub)
-    if !isInitial { editHub.pass(value, at: reportedVersion) }
+  }
+
+  /// A write to the object came back, which is no news. If it was put on top of something newer that the
+  /// object had said, the object is set to that again.
+  private func showAgain() {
+    if hub.writtenVersion == reportedVersion { hub.write(hub.value) }
+  }
+
+  /// Whether the program has written something newer, which is set on the object or will be.
+  private func isOvertaken(_ version: Version) -> Bool {
+    let written = hub.writtenVersion
+    return written != reportedVersion && version < written
   }
 }
 

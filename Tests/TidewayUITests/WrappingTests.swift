@@ -79,6 +79,23 @@ struct WrappingTests {
     #expect(slider.sets == [4])
   }
 
+  @Test("takes a report that comes while it sets the object for none of the user's")
+  func reportsWhileItIsSet() {
+    let changed = ControlEvent<Void>(), shown = Shown()
+    let value = ControlProperty(
+      getter: { shown.value },
+      setter: {
+        shown.value = $0
+        changed.send()
+      }, changes: changed)
+    let edits = UIRecorder(value.edits)
+    value.wrappedValue = 3
+    #expect(value.wrappedValue == 3 && edits.elements == [])
+    shown.value = 4
+    changed.send()
+    #expect(value.wrappedValue == 4 && edits.elements == [4])
+  }
+
   @Test("keeps the object not alive, ends with the event, and lets go when it goes itself")
   func ends() {
     var slider: Slider? = Slider(1)
@@ -96,6 +113,8 @@ struct WrappingTests {
     #expect(ends.elements == [.element(1), .finished])
   }
 }
+
+@UIActor private final class Shown { var value = 0 }
 
 @Suite("ControlProperty(values:sink:)")
 @UIActor
@@ -128,6 +147,72 @@ struct ValuesAndSinkTests {
   func shared() {
     let driver = BehaviorRelay(value: 1).asDriver().map { $0 * 2 }
     #expect(ControlProperty(values: driver, sink: PublishRelay<Int>()).wrappedValue == 2)
+  }
+
+  @Test("settles with a binding that corrects what the program writes")
+  func corrects() {
+    let relay = BehaviorRelay(value: 0), model = BehaviorRelay(value: 0)
+    let property = ControlProperty(values: relay.asUIFlow(), sink: relay)
+    let edits = UIRecorder(property.edits)
+    TwoWayBinding(model, property, mapping: .clamped(to: 0...10), normalising: .right)
+      .disposed(by: bag)
+    property.wrappedValue = 15
+    #expect([relay.value, model.value, property.wrappedValue] == [10, 10, 10])
+    #expect(edits.elements == [])
+    relay.accept(20)
+    #expect([relay.value, model.value, property.wrappedValue] == [10, 10, 10])
+    #expect(edits.elements == [20])
+  }
+
+  @Test("settles when both its source and itself are written in one moment, at what is newer")
+  func simultaneous() {
+    let relay = BehaviorRelay(value: 0), model = BehaviorRelay(value: 0)
+    let property = ControlProperty(values: relay.asUIFlow(), sink: relay)
+    let edits = UIRecorder(property.edits)
+    (property <-> model).disposed(by: bag)
+    simultaneously {
+      relay.accept(1)
+      property.wrappedValue = 9
+    }
+    #expect([relay.value, model.value, property.wrappedValue] == [9, 9, 9])
+    #expect(edits.elements == [1])
+    simultaneously {
+      property.wrappedValue = 2
+      relay.accept(3)
+    }
+    #expect([relay.value, model.value, property.wrappedValue] == [3, 3, 3])
+    #expect(edits.elements == [1, 3])
+  }
+
+  @Test("keeps what the program wrote when its target gives it back rounded")
+  func rounded() {
+    let slider = ControlProperty(wrappedValue: 0.0), model = BehaviorRelay(value: 0.0)
+    let percent = ControlProperty(
+      values: slider.map { $0 * 100 }, sink: Binder(slider) { $0.wrappedValue = $1 / 100 })
+    let edits = UIRecorder(percent.edits)
+    (percent <-> model).disposed(by: bag)
+    model.accept(7)
+    #expect(model.value == 7 && percent.wrappedValue == 7 && slider.wrappedValue == 0.07)
+    #expect(edits.elements == [])
+    slider.edit(0.5)
+    #expect(model.value == 50 && edits.elements == [50])
+  }
+
+  @Test("takes the newer of the user's and the program's when both wait for UIActor")
+  func bothWait() async {
+    let relay = BehaviorRelay(value: 0), model = BehaviorRelay(value: 0)
+    let property = ControlProperty(values: relay.asUIFlow(), sink: relay)
+    (property <-> model).disposed(by: bag)
+    for number in 1...4 {
+      whileUIActorWaits {
+        if number % 2 == 0 { relay.accept(10 * number) }
+        model.accept(number)
+        if number % 2 == 1 { relay.accept(10 * number) }
+      }
+      await jobsHaveRun()
+      let newest = number % 2 == 0 ? number : 10 * number
+      #expect([relay.value, model.value, property.wrappedValue] == [newest, newest, newest])
+    }
   }
 
   @Test("ends when its source ends")

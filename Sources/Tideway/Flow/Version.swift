@@ -59,7 +59,7 @@ extension Version {
 
   /// The moment of the latest write anywhere.
   @inlinable @inline(__always)
-  static var now: UInt64 { UInt64(bitPattern: Int64(latestTick.relaxed)) }
+  package static var now: UInt64 { UInt64(bitPattern: Int64(latestTick.relaxed)) }
 
   /// Whether this is the same write, or a revision of it.
   @inlinable

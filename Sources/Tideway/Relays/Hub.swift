@@ -280,6 +280,11 @@ extension Hub {
     executor.lock.withLock { version }
   }
 
+  /// The version with which the current value was written.
+  package var writtenVersion: Version {
+    executor.lock.withLock { written }
+  }
+
   @usableFromInline
   package var subscriberCount: Int {
     executor.lock.withLock { seats.count }
