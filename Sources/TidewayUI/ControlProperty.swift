@@ -16,8 +16,8 @@ public import Tideway
 /// Watchers get the current value, then every change, of the program and of the user alike; `edits`
 /// has the user's alone. It ends when its control goes, and does not keep it alive.
 ///
-/// A property of an object that is no control of this library is made by ``init(getter:setter:changes:)`` or
-/// ``init(values:sink:)``.
+/// A property of an object that is no control of this library is made by
+/// ``init(getter:setter:changes:commits:)`` or ``init(values:sink:commits:)``.
 @propertyWrapper
 @UIActor
 public final class ControlProperty<Value>: UISource {
@@ -32,6 +32,8 @@ public final class ControlProperty<Value>: UISource {
   nonisolated let links: CompositeDisposable?
   /// The version of what the wrapped object said last.
   var reportedVersion = Version.initial
+  /// Whether the user is done with each edit that the wrapped object reports.
+  var commitsAtOnce = true
   /// What was set on the wrapped object.
   var echoes = Echoes()
   /// Reads the object that it wraps.

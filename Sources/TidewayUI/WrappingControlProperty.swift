@@ -19,9 +19,11 @@ extension ControlProperty {
   ///   - getter: Gives the object's value; called now and at each change.
   ///   - setter: Sets it.
   ///   - changes: The user has changed it.
+  ///   - commits: The user is done with a change, as by Return or by leaving the field: until then
+  ///     bindings do not correct it. Without it each change is corrected at once.
   public convenience init(
     getter: @escaping () -> Value, setter: @escaping (Value) -> Void,
-    changes: ControlEvent<Void>
+    changes: ControlEvent<Void>, commits: (any UISource<Void>)? = nil
   ) {
     let links = CompositeDisposable()
     self.init(Hub(.current, current: getter()), linkedBy: links)
@@ -30,15 +32,26 @@ extension ControlProperty {
     links.insert(reports.pump)
     reports.begin()
     links.insert(application(of: setter))
+    if let commits { links.insert(commitment(at: commits)) }
   }
 
-  /// Makes a property of a source of values, which the user changes, and of a target for writes of the program.
+  /// Makes a property of a source of values, which the user changes, and of a target for writes of the
+  /// program.
   ///
   /// The source must give its current value when it is watched; what it gives later are edits of the
   /// user. What the program writes to this property is written to the target, the newest of what waits;
   /// what the source gives is not. What the source gives because the target was written is no edit, and this
   /// property keeps what it was set to. It ends when it goes, or when the source ends.
-  public convenience init(values: some UISource<Value>, sink: some BindingTarget<Value>) {
+  ///
+  /// - Parameters:
+  ///   - values: Gives the current value, and what the user makes of it.
+  ///   - sink: Takes what the program writes.
+  ///   - commits: The user is done with an edit, as by Return or by leaving the field: until then
+  ///     bindings do not correct it. Without it each edit is corrected at once.
+  public convenience init(
+    values: some UISource<Value>, sink: some BindingTarget<Value>,
+    commits: (any UISource<Void>)? = nil
+  ) {
     let links = CompositeDisposable()
     self.init(Hub(.current), linkedBy: links)
     let reports = Reports(values.makeUICursor(), to: self, isFirstInitial: true)
@@ -49,6 +62,7 @@ extension ControlProperty {
       "The values of a ControlProperty must give the current one when they are watched.")
     let write = sink.sink.write
     links.insert(application { value, version in _ = write(value, version) })
+    if let commits { links.insert(commitment(at: commits)) }
   }
 
   /// Reads the wrapped object anew, after somebody has set it past this property: a change of the program.
@@ -87,6 +101,20 @@ extension ControlProperty {
     version != reportedVersion && version == hub.writtenVersion
   }
 
+  /// Commits an edit when the user is done with it, rather than at once.
+  private func commitment(at commits: any UISource<Void>) -> any Disposable {
+    commitsAtOnce = false
+    let work = Draining(commits.makeUICursor()) { [weak self] _, _ in
+      guard let self else { return false }
+      onUIActor { self.commitEdit() }
+      return true
+    }
+    let pump = Pump(
+      isState: true, lane: UILane.shared, name: .made { "a wrapped object's commits" }, work: work)
+    pump.start()
+    return pump
+  }
+
   // MARK: What the object says
 
   fileprivate func report(_ value: Value, _ version: Version, isInitial: Bool) {
@@ -98,7 +126,7 @@ extension ControlProperty {
     if isOvertaken(version) { return _ = editHub.write(value, causedBy: version) }
     holding.noteEdit()
     take(value, version)
-    holding.commit(in: hub)
+    if commitsAtOnce { commitEdit() }
     editHub.pass(value, at: reportedVersion)
   }
 

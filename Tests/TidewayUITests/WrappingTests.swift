@@ -15,10 +15,10 @@ import TidewayUI
     changed.send()
   }
 
-  func makeProperty() -> ControlProperty<Int> {
+  func makeProperty(commits: ControlEvent<Void>? = nil) -> ControlProperty<Int> {
     ControlProperty(
       getter: { [weak self] in self?.value ?? 0 }, setter: { [weak self] in self?.value = $0 },
-      changes: changed)
+      changes: changed, commits: commits)
   }
 }
 
@@ -94,6 +94,26 @@ struct WrappingTests {
     shown.value = 4
     changed.send()
     #expect(value.wrappedValue == 4 && edits.elements == [4])
+  }
+
+  @Test("is corrected at once, or when the user is done if it is told when that is")
+  func commits() {
+    let model = BehaviorRelay(value: 0), other = BehaviorRelay(value: 0)
+    let atOnce = Slider(0), later = Slider(0), commits = ControlEvent<Void>()
+    let first = atOnce.makeProperty(), second = later.makeProperty(commits: commits)
+    TwoWayBinding(first, model, mapping: .clamped(to: 0...10), normalising: .left)
+      .disposed(by: bag)
+    TwoWayBinding(second, other, mapping: .clamped(to: 0...10), normalising: .left)
+      .disposed(by: bag)
+    atOnce.drag(to: 12)
+    later.drag(to: 12)
+    #expect(atOnce.value == 10 && model.value == 10)
+    #expect(later.value == 12 && other.value == 10)
+    later.drag(to: 13)
+    commits.send()
+    #expect(later.value == 10 && second.wrappedValue == 10 && other.value == 10)
+    second.wrappedValue = 14
+    #expect(later.value == 10)
   }
 
   @Test("keeps the object not alive, ends with the event, and lets go when it goes itself")
@@ -196,6 +216,21 @@ struct ValuesAndSinkTests {
     #expect(edits.elements == [])
     slider.edit(0.5)
     #expect(model.value == 50 && edits.elements == [50])
+  }
+
+  @Test("is not corrected while the user types, if it is told when that is done")
+  func commits() {
+    let typed = ControlProperty(wrappedValue: ""), number = BehaviorRelay(value: 0.0)
+    let returns = ControlEvent<Void>()
+    let text = ControlProperty(values: typed, sink: typed, commits: returns)
+    TwoWayBinding(number, text, mapping: .number, normalising: .right).disposed(by: bag)
+    typed.edit("1.")
+    #expect(typed.wrappedValue == "1." && number.value == 1)
+    typed.edit("1.5")
+    typed.edit("1.50")
+    #expect(typed.wrappedValue == "1.50" && number.value == 1.5)
+    returns.send()
+    #expect(typed.wrappedValue == "1.5" && text.wrappedValue == "1.5")
   }
 
   @Test("takes the newer of the user's and the program's when both wait for UIActor")
