@@ -122,16 +122,17 @@ package final class Turn {
   func settle() {
     switch phase {
     case .states: return
-    case .view: settleState()
-    case .idle:
-      if isEmpty { return }
-      let thread = ThreadState.current
-      if thread.pointee.isSpecial, thread.pointee.isHoldingBack {
-        thread.pointee.isOwed = true
-      } else {
-        runToTheEnd()
-      }
+    case .view: if !states.isEmpty, !isHeldBack() { settleState() }
+    case .idle: if !isEmpty, !isHeldBack() { runToTheEnd() }
     }
+  }
+
+  /// Whether what follows has to wait until this thread comes out of what it is in.
+  private func isHeldBack() -> Bool {
+    let thread = ThreadState.current
+    guard thread.pointee.isSpecial, thread.pointee.isHoldingBack else { return false }
+    thread.pointee.isOwed = true
+    return true
   }
 
   /// Runs `body`, and what follows from its writes when it has returned rather than inside it.
@@ -147,7 +148,6 @@ package final class Turn {
   }
 
   private func settleState() {
-    guard !states.isEmpty else { return }
     let before = phase
     phase = .states
     let chain = loopGuard.beginChain()

@@ -78,4 +78,23 @@ struct SimultaneouslyTests {
     #expect(last.value == "right")
     withExtendedLifetime(bag) {}
   }
+
+  @Test("inside a closure that watches is one moment too, for bindings and for those that watch")
+  func insideView() {
+    let event = PublishRelay<Void>(), bag = DisposeBag()
+    let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0), both = BehaviorRelay(value: "")
+    combineLatest(a, b) { "\($0)\($1)" }.bind(to: both).disposed(by: bag)
+    let bound = Recorder(both), watched = Recorder(combineLatest(a, b) { "\($0)\($1)" })
+    event.bind {
+      simultaneously {
+        a.accept(1)
+        b.accept(1)
+      }
+      #expect(both.value == "11")
+    }.disposed(by: bag)
+    event.accept(())
+    #expect(bound.elements == ["00", "11"])
+    #expect(watched.elements == ["00", "11"])
+  }
+
 }
