@@ -143,10 +143,24 @@ extension VersionedCell {
   }
 
   /// A part of this cell's value, by a key path of the app's isolated code, for a two-way binding on
-  /// `UIActor`.
+  /// `UIActor`. A write to another part leaves the values of the cells bound to this one as they are.
+  @UIActor
+  public subscript<Part: Equatable>(
+    _ path: WritableKeyPath<Value, Part>
+  ) -> MappedCell<Part> {
+    MappedCell(cell.confined(to: UILane.shared).part(comparing: onLane(path)))
+  }
+
+  /// A part of this cell's value that cannot be compared, by a key path of the app's isolated code, for a
+  /// two-way binding on `UIActor`. Any write of the whole counts as a write of the part.
   @UIActor public subscript<Part>(_ path: WritableKeyPath<Value, Part>) -> MappedCell<Part> {
-    // Read and written on the lane, which is the UI actor.
-    let path = unsafeBitCast(path, to: (any WritableKeyPath<Value, Part> & Sendable).self)
-    return MappedCell(cell.confined(to: UILane.shared).part(path))
+    MappedCell(cell.confined(to: UILane.shared).part(onLane(path)))
+  }
+
+  /// The path is used where the cell is read and written: on the lane, which is the UI actor.
+  private func onLane<Part>(
+    _ path: WritableKeyPath<Value, Part>
+  ) -> any WritableKeyPath<Value, Part> & Sendable {
+    unsafeBitCast(path, to: (any WritableKeyPath<Value, Part> & Sendable).self)
   }
 }

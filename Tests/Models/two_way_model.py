@@ -11,7 +11,8 @@ again, at a raised revision, when a cell of the source took it late.
 Every merge into a cell is a step of its own, so that writers and other bindings come in between.
 
 A cell may hold merges back: all of them while its text is being composed, corrections of its own edit
-until that is committed. A mapping may refuse a value by giving None: the other side then keeps its own.
+until that is committed. A mapping may refuse a value by giving None: the other side then keeps its own, and
+so it stays until one of the two values changes.
 When both sides have changed before the binding has seen either, or one side has changed without having
 taken what the other one sent, a binding may prefer a side or merge the two values.
 """
@@ -118,6 +119,7 @@ class Binding:
         self.base = [cell.value for cell in left]
         self.is_overtaken = False  # a cell had something newer than what it was sent, or held it back
         self.agreed = None  # with which versions the values came that agree
+        self.refused = None  # with which versions the values came of which one was refused
         self.pending, self.is_woken = [], True
         for cell in left + right:
             cell.watchers.append(self)
@@ -143,6 +145,10 @@ class Binding:
         left, right = newest(self.left), newest(self.right)
         version = max(left, right)
         if version > self.handled:
+            if self.is_still_refused() and left != right:
+                self.handled = version
+                return self.look(self.left + self.right)
+            self.refused = None
             if self.conflicts and self.is_conflict(left, right):
                 return self.resolve(version)
             self.handled = version
@@ -166,6 +172,7 @@ class Binding:
                     self.raise_source(only_revising=True)
                     self.pass_on()
             elif len({cell.version for cell in self.left + self.right}) == 1:  # nothing is unhandled
+                self.refused = None
                 self.base = [cell.value for cell in self.left]
                 self.is_overtaken = False
 
@@ -173,6 +180,11 @@ class Binding:
         """Whether no value has changed since it was passed on: only versions have."""
         return self.agreed is not None and all(
             cell.written == self.agreed[cell] for cell in self.left + self.right)
+
+    def is_still_refused(self):
+        """Whether a value was refused, and nothing but versions has changed since."""
+        return self.refused is not None and all(
+            cell.written == self.refused[cell] for cell in self.left + self.right)
 
     def raise_target(self):
         """What agrees is not mapped again: a lossy mapping would lose what it does not show."""
@@ -247,8 +259,9 @@ class Binding:
         values = [cell.value for cell in source]
         is_left = source is self.left
         mapped = (self.forward if is_left else self.backward)(*values)
-        self.agreed = None
+        self.agreed = self.refused = None
         if mapped is None:  # refused
+            self.refused = {cell: cell.written for cell in self.left + self.right}
             return
         target = self.right if is_left else self.left
         corrected, mapped = self.corrected(values, mapped, is_left)

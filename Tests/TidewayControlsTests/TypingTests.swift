@@ -129,6 +129,18 @@ struct TypingTests {
     #expect(field.text == "other")
   }
 
+  @Test("keeps a number that is half typed when another part of the model is written")
+  func otherPart() {
+    struct Product: Equatable { var price = 2.5, stock = 1 }
+    let model = BehaviorRelay(value: Product())
+    (field.$text <-> model[\.price].mapped(by: .number)).disposed(by: bag)
+    field.focus()
+    field.edit("1.")
+    model.update { $0.stock += 1 }
+    #expect(field.text == "1.")
+    #expect(model.value == Product(price: 1, stock: 2))
+  }
+
   @Test("keeps a composition, which others do not overwrite, and sends it as one edit")
   func composition() {
     let model = BehaviorRelay(value: "a")

@@ -67,6 +67,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
   private func take(
     _ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight
   ) {
+    if isStillRefused, nowLeft.version != nowRight.version { return keepRefusing(version) }
     let isMapping = isMapping
     if isConflict(nowLeft.version, nowRight.version, isUnhandled: isMapping),
       resolve(version, nowLeft, nowRight)

@@ -32,7 +32,7 @@ final class CellPack<each Part> {
     // All versions are wanted, also where one cell has nothing to show.
     for cell in repeat each cells {
       let reading = cell.read()
-      known[index].look(reading.version, reading.written)
+      known[index].look(reading)
       if case .failure(let error) = reading.value { refusal = error }
       index += 1
     }
@@ -45,7 +45,7 @@ final class CellPack<each Part> {
     _ cell: CellAccess<Value>, _ known: inout ContiguousArray<CellVersions>, _ index: inout Int
   ) throws -> Value {
     let reading = cell.read()
-    known[index].look(reading.version, reading.written)
+    known[index].look(reading)
     index += 1
     return try reading.value.get()
   }

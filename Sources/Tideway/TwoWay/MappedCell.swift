@@ -33,12 +33,21 @@ extension VersionedCell {
   /// ```
   ///
   /// A write of the part is a write of the whole, at the part's version. The version is the whole's: a
-  /// write to one part shows again in the cells bound to the others, and of two parts written at once on
-  /// two threads the later write wins.
+  /// write to one part raises the versions of the cells bound to the others, whose values stay as they
+  /// are. Of two parts written at once on two threads the later write wins.
+  @inlinable
+  public subscript<Part: Equatable & SendableMetatype>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> MappedCell<Part> { MappedCell(cell.part(path, PartStamp())) }
+
+  /// A part of this cell's value that cannot be compared, as a cell of its own.
+  ///
+  /// As with one that can, but any write of the whole counts as a write of the part: it shows again in the
+  /// cells bound to the part, mapped anew.
   @inlinable
   public subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> MappedCell<Part> { MappedCell(cell.part(path)) }
+  ) -> MappedCell<Part> { MappedCell(cell.part(path, nil)) }
 }
 
 extension VersionedCell where Value == String? {
@@ -64,8 +73,7 @@ extension CellAccess {
     let base = self
     let read: @Sendable () -> Reading<Mapped> = {
       let reading = base.read()
-      let value = Result { () throws -> Mapped in try forward(try reading.value.get(), nil) }
-      return reading.with(value)
+      return reading.with(Result { () throws -> Mapped in try forward(reading.value.get(), nil) })
     }
     let merge: @Sendable (Mapped, Version) -> MergeOutcome = { mapped, version in
       do {
@@ -91,14 +99,27 @@ extension CellAccess {
       root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
   }
 
-  @inlinable
+  /// A part that is compared with what it was: a write of another part is none of this one.
+  package func part<Part: Equatable>(
+    comparing path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> CellAccess<Part> { part(path, PartStamp()) }
+
+  /// A part that is not compared: any write of the whole is one of it.
   package func part<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> CellAccess<Part> { part(path, nil) }
+
+  /// - Parameter stamp: Tells when the part was written; without it, whenever the whole was.
+  @inlinable
+  func part<Part>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable, _ stamp: PartStamp<Part>?
   ) -> CellAccess<Part> {
     let base = self
     let read: @Sendable () -> Reading<Part> = {
-      let reading = base.read()
-      return reading.with(reading.value.map { $0[keyPath: path] })
+      let whole = base.read()
+      let reading = whole.with(whole.value.map { $0[keyPath: path] })
+      guard let stamp, case .success(let part) = reading.value else { return reading }
+      return reading.written(at: stamp.written(part, ofWhole: whole.written))
     }
     let change: @Sendable (@escaping @Sendable (inout Part) -> Void) -> CellRoot.Change = { body in
       base.change { (whole: inout Value) in body(&whole[keyPath: path]) }

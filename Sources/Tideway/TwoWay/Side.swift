@@ -38,7 +38,7 @@ final class Side<Value> {
     firstRoot = cell.root
     read = { cells in
       let reading = cell.read()
-      cells[0].look(reading.version, reading.written)
+      cells[0].look(reading)
       return reading.value
     }
     write = { value, version, cells in
@@ -124,13 +124,13 @@ final class Side<Value> {
     return true
   }
 
-  /// Gives the values that were agreed on a newer version.
+  /// Gives the values of the last glance, which were agreed on, a newer version.
   ///
   /// - Returns: False when one has changed.
   @usableFromInline
   func raiseAgreed(to version: Version) -> Bool {
     for (cell, root) in zip(cells, roots) {
-      if !root.raise(to: version, ifWritten: cell.agreed) { return false }
+      if !root.raise(to: version, ifWritten: cell.rootWritten) { return false }
     }
     return true
   }
@@ -169,6 +169,8 @@ struct CellVersions {
   @usableFromInline var now: Version
   /// With which the value was written that was there at the last glance.
   @usableFromInline var written: Version
+  /// With which the storage was written that the value is in, perhaps with other parts.
+  @usableFromInline var rootWritten: Version
   /// That the binding last read or wrote.
   @usableFromInline var seen: Version
   /// With which the value was written that agrees with the other side.
@@ -178,6 +180,7 @@ struct CellVersions {
   init(_ version: Version) {
     now = version
     written = version
+    rootWritten = version
     seen = version
     agreed = version
   }
@@ -188,9 +191,12 @@ struct CellVersions {
   }
 
   @inlinable
-  mutating func look(_ version: Version, _ written: Version) {
-    now = version
-    self.written = written
+  mutating func look<Value>(_ reading: Reading<Value>) {
+    now = reading.version
+    written = reading.written
+    rootWritten = reading.rootWritten
+    // The binding's own write of a part, which has left it equal.
+    if agreed == rootWritten { agreed = written }
   }
 
   @inlinable

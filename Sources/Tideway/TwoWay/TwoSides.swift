@@ -104,6 +104,18 @@ class TwoSides<Left, Right> {
   @inlinable
   final var isAsAgreed: Bool { hasAgreed && left.isAsAgreed && right.isAsAgreed }
 
+  /// Whether a value was refused, and nothing but versions has changed since: it is as little wanted now.
+  @inlinable
+  final var isStillRefused: Bool { refusal != nil && left.isAsAgreed && right.isAsAgreed }
+
+  /// Lets the refused value stand, and the other side keep its own.
+  @inlinable
+  final func keepRefusing(_ version: Version) {
+    handled = version
+    left.remember()
+    right.remember()
+  }
+
   /// Only versions have changed. What agrees is not mapped again: a lossy mapping would lose what it does
   /// not show.
   ///

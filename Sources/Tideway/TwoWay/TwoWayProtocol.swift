@@ -67,6 +67,7 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   /// A moment that is new to the binding.
   @inlinable
   func take(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
+    if isStillRefused, nowLeft.version != nowRight.version { return keepRefusing(version) }
     if !conflicts.isLastWriteWins {
       let isUnhandled = isOvertaken && source != nil
       if isConflict(nowLeft.version, nowRight.version, isUnhandled: isUnhandled) {

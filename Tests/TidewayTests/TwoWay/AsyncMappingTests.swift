@@ -105,6 +105,33 @@ struct AsyncMappingTests {
     }
   }
 
+  @Test("leaves what is refused when another part of the model is written")
+  func otherPart() async throws {
+    struct Model: Equatable { var count = 1, text = "a" }
+    try await Simulation.explore(schedules: 50) { simulation in
+      let field = BehaviorRelay(value: ""), model = BehaviorRelay(value: Model())
+      let binding = TwoWayBinding(
+        field, model[\.count],
+        mapping: AsyncMapping(
+          forward: { text in
+            guard let number = Int(text) else { throw MappingRefusal("no number") }
+            return number
+          }, backward: { "\($0)" }))
+      try await simulation.clock.sleep(for: .seconds(1))
+      field.accept("x")
+      try await simulation.clock.sleep(for: .seconds(1))
+      model.update { $0.text = "b" }
+      try await simulation.clock.sleep(for: .seconds(1))
+      try simulation.check(field.value == "x", field.value)
+      try simulation.check("\(binding.status)" == "left refused: no number", "\(binding.status)")
+      model.update { $0.count = 2 }
+      try await simulation.clock.sleep(for: .seconds(1))
+      try simulation.check(field.value == "2", field.value)
+      try simulation.check(binding.status.settledVersion != nil, "\(binding.status)")
+      binding.dispose()
+    }
+  }
+
   @Test(
     "resolves a change of one side while one of the other is being mapped",
     arguments: [

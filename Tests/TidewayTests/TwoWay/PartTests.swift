@@ -9,6 +9,7 @@ struct PartTests {
     var first = "Ada", last = "Lovelace"
     var address = Address()
     var nickname: String?
+    var age = 36
   }
 
   struct Address: Equatable {
@@ -84,6 +85,81 @@ struct PartTests {
     #expect(model.value.first == first.value)
     #expect(model.value.last == last.value)
     #expect(model.value.address.city == "city \(rounds - 1)")
+  }
+
+  @Test("are left as they are typed, also what is refused, when another part is written")
+  func otherPart() {
+    let city = BehaviorRelay(value: ""), age = BehaviorRelay(value: "")
+    (city <-> model[\.address][\.city]).disposed(by: bag)
+    let ages = age <-> model[\.age].mapped(by: .number)
+    age.accept("036")
+    city.accept("Paris")
+    #expect(age.value == "036")
+    #expect(age.lastVersion == model.lastVersion)
+    model.update { $0.age = 37 }
+    #expect(age.value == "37")
+    age.accept("4x")
+    city.accept("Rome")
+    #expect(age.value == "4x")
+    #expect(!ages.status.isValid)
+    age.accept("40")
+    #expect(model.value.age == 40 && model.value.address.city == "Rome")
+    age.accept("4x")
+    model.update { $0.age = 41 }
+    #expect(age.value == "41")
+    #expect(ages.status.isValid)
+    ages.dispose()
+  }
+
+  @Test("raise the versions of a whole side, which maps nothing")
+  func otherPartOfSeveral() {
+    let mapped = Number()
+    TwoWayBinding(
+      (model[\.first], model[\.last]), field,
+      mapping: Mapping(
+        forward: { first, last in
+          mapped.add(1)
+          return "\(first) \(last)"
+        },
+        backward: { full in
+          let words = full.split(separator: " ").map(String.init)
+          return (words.first ?? "", words.dropFirst().first ?? "")
+        })
+    ).disposed(by: bag)
+    field.accept("Ada  King")
+    model.update { $0.age += 1 }
+    #expect(field.value == "Ada  King")
+    #expect(field.lastVersion == model.lastVersion)
+    #expect(mapped.value == 0)
+  }
+
+  @Test("raise the versions of cells further away too")
+  func raisedBack() {
+    let other = BehaviorRelay(value: "")
+    let age = BehaviorRelay(value: "")
+    (age <-> model[\.age].mapped(by: .number)).disposed(by: bag)
+    (other <-> age).disposed(by: bag)
+    other.accept("036")
+    model.update { $0.first = "Grace" }
+    #expect(other.value == "036" && age.value == "036")
+    #expect(other.lastVersion == model.lastVersion)
+    other.accept("0037")
+    #expect(model.value == Person(first: "Grace", age: 37))
+  }
+
+  @Test("that cannot be compared show again at any write of the model")
+  func incomparable() {
+    struct Part { var text: String }
+    struct Model { var part = Part(text: "a"), count = 0 }
+    let model = BehaviorRelay(value: Model()), shown = BehaviorRelay(value: "")
+    TwoWayBinding(
+      shown, model[\.part],
+      mapping: Mapping(forward: { Part(text: $0.lowercased()) }, backward: { $0.text })
+    ).disposed(by: bag)
+    shown.accept("B")
+    #expect(model.value.part.text == "b")
+    model.update { $0.count += 1 }
+    #expect(shown.value == "b")
   }
 
   @Test("are refused by a mapped whole as the whole is")
