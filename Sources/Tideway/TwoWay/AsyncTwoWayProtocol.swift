@@ -69,13 +69,16 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
   ) {
     if isStillRefused, nowLeft.version != nowRight.version { return keepRefusing(version) }
     let isMapping = isMapping
-    if isConflict(nowLeft.version, nowRight.version, isUnhandled: isMapping),
+    let isUnhandled = isMapping || isOvertaken && source != nil
+    if isConflict(nowLeft.version, nowRight.version, isUnhandled: isUnhandled),
       resolve(version, nowLeft, nowRight)
     {
       return
     }
     forget()
     handled = version
+    isOvertaken = false
+    heldBack = nil
     hasAgreed = !isMapping && isAsAgreed
     if nowLeft.version == nowRight.version {
       meet()
@@ -150,23 +153,25 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
   private func use(_ result: Result<Answer, any Error>) {
     do {
       let answer = try result.get()
+      allWereTaken = true
       // Both are there when the source is corrected; where two values became one, that is a revision already.
       if let corrected = answer.left, let mapped = answer.right {
         guard source == nil || revise(handled) else { return }
-        let isCorrected = try check(left.merge(corrected, at: handled))
-        hasAgreed = try check(right.merge(mapped, at: handled)) && isCorrected
+        try check(left.merge(corrected, at: handled), of: .left)
+        try check(right.merge(mapped, at: handled), of: .right)
       } else if let mapped = answer.right {
-        hasAgreed = try check(right.merge(mapped, at: handled))
+        try check(right.merge(mapped, at: handled), of: .right)
       } else if let mapped = answer.left {
-        hasAgreed = try check(left.merge(mapped, at: handled))
+        try check(left.merge(mapped, at: handled), of: .left)
       }
+      hasAgreed = allWereTaken
       isFirst = false
     } catch { refuse(error) }
   }
 
-  private func check(_ outcome: MergeOutcome) throws -> Bool {
+  private func check(_ outcome: MergeOutcome, of side: BindingSide) throws {
     if case .refused(let error) = outcome { throw error }
-    if case .taken = outcome { return true } else { return false }
+    note(outcome, of: side)
   }
 
   private func refuse(_ error: any Error) {
@@ -188,12 +193,16 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     case .lastWriteWins: return false
     case .prefer(let side):
       guard revise(version) else { return true }
+      isOvertaken = false
+      heldBack = nil
       source = side
       restart(onlyRevising: false)
     case .merge(let merge):
       guard let leftValue = try? nowLeft.value.get(), let rightValue = try? nowRight.value.get()
       else { return false }
       guard revise(version) else { return true }
+      isOvertaken = false
+      heldBack = nil
       mergeValues(leftValue, rightValue, merge)
     }
     return true
@@ -222,13 +231,15 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     if nowLeft.version == nowRight.version {
       base = try? nowLeft.value.get()
       refusal = nil
+      isOvertaken = false
     }
+    let composing = composingSide(nowLeft, nowRight)
     if let refusal {
       state.note(.refused(source ?? .right, refusal))
     } else if isMapping {
       state.note(.mapping(source ?? .right))
-    } else if left.isComposing || right.isComposing {
-      state.note(.composing(left.isComposing ? .left : .right))
+    } else if let composing {
+      state.note(.composing(composing))
     } else {
       state.noteSettled(at: handled)
     }

@@ -24,6 +24,12 @@ class TwoSides<Left, Right> {
   @exclusivity(unchecked) @usableFromInline final var base: Left?
   /// Whether the values that both sides had when a value was last passed on agree.
   @exclusivity(unchecked) @usableFromInline final var hasAgreed = false
+  /// Whether a cell had something newer than what it was sent, or keeps that back.
+  @exclusivity(unchecked) @usableFromInline final var isOvertaken = false
+  /// A side that keeps back what it was sent.
+  @exclusivity(unchecked) @usableFromInline final var heldBack: BindingSide?
+  /// Whether every cell took what it was sent last.
+  @exclusivity(unchecked) @usableFromInline final var allWereTaken = true
   /// Whether this binding and another one correct each other without end.
   @exclusivity(unchecked) @usableFromInline final var isFighting = false
 
@@ -60,6 +66,27 @@ class TwoSides<Left, Right> {
     if nowLeft.isRevision(of: nowRight) { return false }
     if nowLeft > handled, nowRight > handled { return true }
     return isUnhandled && source != (nowLeft > nowRight ? .left : .right)
+  }
+
+  // MARK: What became of a value
+
+  @inlinable
+  final func note(_ outcome: MergeOutcome, of side: BindingSide) {
+    switch outcome {
+    case .taken, .refused: return
+    case .heldBack: heldBack = side
+    case .overtaken: break
+    }
+    allWereTaken = false
+    if side != source { isOvertaken = true }
+  }
+
+  /// The side whose user is at it: he composes text, or the side keeps back what it was sent.
+  @inlinable
+  final func composingSide(_ nowLeft: NowLeft, _ nowRight: NowRight) -> BindingSide? {
+    if heldBack == .left, nowLeft.version >= handled, left.isEven { heldBack = nil }
+    if heldBack == .right, nowRight.version >= handled, right.isEven { heldBack = nil }
+    return left.isComposing ? .left : right.isComposing ? .right : heldBack
   }
 
   // MARK: Versions

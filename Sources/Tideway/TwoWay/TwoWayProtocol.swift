@@ -10,12 +10,6 @@
 @usableFromInline
 final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   @usableFromInline let mapping: Mapping<Left, Right>
-  /// Whether a cell had something newer than what it was sent, or keeps that back.
-  @exclusivity(unchecked) @usableFromInline var isOvertaken = false
-  /// A side that keeps back what it was sent.
-  @exclusivity(unchecked) @usableFromInline var heldBack: BindingSide?
-  /// Whether every cell took what it was sent last.
-  @exclusivity(unchecked) @usableFromInline var allWereTaken = true
 
   @inlinable
   init(
@@ -188,17 +182,6 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
     return try right.roundTrip?(there) ?? there
   }
 
-  @inlinable
-  func note(_ outcome: MergeOutcome, of side: BindingSide) {
-    switch outcome {
-    case .taken, .refused: return
-    case .heldBack: heldBack = side
-    case .overtaken: break
-    }
-    allWereTaken = false
-    if side != source { isOvertaken = true }
-  }
-
   // MARK: Conflicts
 
   /// Gives both sides one value, newer than either.
@@ -259,12 +242,9 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
       refusal = nil
       if left.isEven, right.isEven { agreeAll(nowLeft) }
     }
-    if heldBack == .left, nowLeft.version >= handled, left.isEven { heldBack = nil }
-    if heldBack == .right, nowRight.version >= handled, right.isEven { heldBack = nil }
-    let composing: BindingSide? = left.isComposing ? .left : right.isComposing ? .right : heldBack
     if let refusal, let source {
       state.note(.refused(source, refusal))
-    } else if let composing {
+    } else if let composing = composingSide(nowLeft, nowRight) {
       state.note(.composing(composing))
     } else {
       state.noteSettled(at: handled)
