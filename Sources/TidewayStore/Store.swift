@@ -40,7 +40,7 @@ public actor Store<State: Sendable>: FlowSource {
     core = StoreCore(reducer, state, skipsRepeats: automaticallySkipsRepeats)
     install(middleware)
     if state != nil { return }
-    dispatch(InitialAction())
+    core.hub.begin { dispatch(InitialAction()) }
     precondition(
       core.hub.currentIfAny != nil,
       "Tideway: middleware swallowed InitialAction, so the store has no state. Call `next` with it."

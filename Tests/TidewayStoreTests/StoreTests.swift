@@ -37,6 +37,43 @@ struct StoreTests {
     #expect(store.state == AppState())
   }
 
+  @Test("may be made where its thread holds another one's turnstile, and leaves that as it was")
+  func madeInUpdate() {
+    let relay = BehaviorRelay(value: 0), heard = BehaviorRelay(value: ""),
+      other = BehaviorRelay(value: 0)
+    let middleware: Middleware<AppState> = { dispatch, _ in
+      { next in
+        { action in
+          if action is InitialAction { dispatch(Add(amount: 3)) }
+          heard.accept("\(type(of: action))")
+          next(action)
+        }
+      }
+    }
+    let store = relay.update { value in
+      value = 1
+      let store = makeStore(nil, middleware: [middleware])
+      #expect(store.state.count == 3)
+      #expect(heard.value == "")
+      other.accept(1)
+      #expect(other.value == 0)
+      return store
+    }
+    #expect(relay.value == 1 && other.value == 1)
+    #expect(heard.value == "Add")
+    store.dispatch(Add())
+    #expect(store.state.count == 4)
+  }
+
+  @Test("may be made in an isolated method of another actor of the library")
+  func madeInMethod() async {
+    let outer = makeStore()
+    let inner = await outer.makeAnother()
+    inner.dispatch(Add())
+    #expect(inner.state.count == 1)
+    #expect(outer.state.count == 1)
+  }
+
   @Test("takes actions that middleware dispatches on the InitialAction, after it")
   func dispatchOnInitialAction() {
     let store = makeStore(
@@ -133,5 +170,12 @@ struct StoreTests {
     var newest = store.flow(buffering: .newest(1)).makeAsyncIterator()
     for _ in 0..<5 { store.dispatch(Add()) }
     #expect(await newest.next()?.count == 5)
+  }
+}
+
+extension Store where State == AppState {
+  fileprivate func makeAnother() -> Store<AppState> {
+    defer { dispatch(Add()) }
+    return makeStore(nil)
   }
 }

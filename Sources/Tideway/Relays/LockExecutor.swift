@@ -105,6 +105,22 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     if thread.pointee.isOwed { propagate(thread) }
   }
 
+  /// Runs `body` as an isolated method would run: holding the turnstile, with what follows at its end.
+  ///
+  /// A thread that holds another turnstile must not have to wait, so it may do this only while nobody else
+  /// has the actor.
+  package func isolating(_ body: () -> Void) {
+    let thread = ThreadState.current
+    if thread.pointee.isHolding(self) { return body() }
+    let outer = thread.pointee.held
+    enter()
+    body()
+    guard let outer else { return leave() }
+    // What was put aside waits for the other one.
+    lock.withLock { owner.setRelaxed(0) }
+    thread.pointee.held = outer
+  }
+
   /// After letting go: makes the writes that were put aside, and runs what follows from all.
   @usableFromInline
   func propagate(_ thread: UnsafeMutablePointer<ThreadState>) {

@@ -56,6 +56,13 @@ extension Hub {
   /// - Returns: False when it holds none, or this one's.
   package func putAside(_ work: @escaping () -> Void) -> Bool { executor.putAside(work) }
 
+  /// Runs `body`, which makes the first value, now: also where this thread holds the turnstile of another hub.
+  ///
+  /// That is for the time before anybody else has this one.
+  package func begin(_ body: () -> Void) {
+    if ThreadState.current.pointee.held == nil { body() } else { executor.isolating(body) }
+  }
+
   /// The current value, if there is one yet; also inside `update` and `replace`.
   package var currentIfAny: Element? { executor.lock.withLock { current } }
 
