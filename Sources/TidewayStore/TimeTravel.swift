@@ -71,11 +71,13 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   ///
   /// All who watch the store see that state. The action is not reduced again.
   public func jump(to position: Int) {
-    send { _ in
-      self.lock.withLock {
-        guard let state = self.state(at: position) else { return nil }
-        self.current = position
-        return state
+    send { store in
+      store.restore { _ in
+        self.lock.withLock {
+          guard let state = self.state(at: position) else { return nil }
+          self.current = position
+          return state
+        }
       }
     }
   }
@@ -83,14 +85,22 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   /// Reduces the recorded actions again, from the first state on; all who watch see every state.
   ///
   /// They do not pass middleware again, so what middleware and thunks do is not repeated. What the reducer
-  /// makes of them now is recorded instead of what it made of them then.
+  /// makes of them now is recorded instead of what it made of them then. Nothing comes in between: what
+  /// other threads dispatch meanwhile, and those who watch on this thread, comes after the last one.
   public func replay() {
+    send { store in
+      store.hub.executor.isolating { self.replay(in: store) }
+    }
+  }
+
+  /// Called in the store's turnstile.
+  private func replay(in store: StoreCore<State>) {
     let actions = actions
     guard let first = actions.first else { return }
     var state = first.before
-    if let state { send { _ in self.rewind(to: state) } }
+    if let state { store.restore { _ in self.rewind(to: state) } }
     for index in actions.indices {
-      send { reduce in
+      store.restore { reduce in
         let next = reduce(actions[index].action, state)
         self.replace(index, with: RecordedAction(actions[index].action, before: state, after: next))
         state = next
@@ -117,8 +127,8 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  private func send(_ state: @escaping (Reducer<State>) -> State?) {
-    lock.withLock { dispatch }?(Restoring(state: state))
+  private func send(_ travel: @escaping (StoreCore<State>) -> Void) {
+    lock.withLock { dispatch }?(Travelling(travel: travel))
   }
 
   // MARK: Recording
@@ -183,14 +193,14 @@ private struct Observing<State: Sendable>: Action {
   }
 }
 
-/// Writes a state that is computed in the store's turnstile.
+/// Writes states into a store that no action makes.
 ///
 /// Sendable because the closure is called before `dispatch` returns, or put aside by the same thread.
-private struct Restoring<State: Sendable>: Action, @unchecked Sendable {
-  let state: (Reducer<State>) -> State?
+private struct Travelling<State: Sendable>: Action, @unchecked Sendable {
+  let travel: (StoreCore<State>) -> Void
 
   func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {
-    store.accepting(self, State.self).core.restore(state)
+    travel(store.accepting(self, State.self).core)
     return true
   }
 }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Tideway
 import TidewayStore
+import TidewayTesting
 
 @Suite("TimeTravel")
 struct TimeTravelTests {
@@ -102,6 +103,54 @@ struct TimeTravelTests {
     #expect(passed.value == 3)
     #expect(history.position == 3)
     #expect(history.actions.map(\.after.count) == [6, 7, 8])
+  }
+
+  @Test("replays all before a subscriber on its thread dispatches")
+  func replaysBeforeSubscribers() {
+    let store = Store(reducer: reducer, state: AppState(), middleware: [history.middleware])
+    let watcher = Watcher<Int> { count in
+      if count > 42, store.state.count == count { store.dispatch(Add(amount: 42 - count)) }
+    }
+    store.subscribe(watcher) { $0.select(\.count) }
+    store.dispatch(Add(amount: 50))
+    store.dispatch(Add())
+    #expect(watcher.values == [0, 50, 42, 43, 42])
+    history.replay()
+    #expect(watcher.values == [0, 50, 42, 43, 42, 0, 50, 42, 43, 42])
+    #expect(history.actions.map(\.before?.count) == [0, 50, 42, 43])
+    #expect(history.actions.map(\.after.count) == [50, 42, 43, 42])
+    #expect(history.position == 4)
+  }
+
+  @Test("replays what is recorded, and then takes what a subscriber dispatches at each state")
+  func recordsBehindReplay() {
+    let store = Store(reducer: reducer, state: AppState(), middleware: [history.middleware])
+    let isReplaying = Number()
+    for _ in 0..<3 { store.dispatch(Add()) }
+    let watcher = Watcher<Int> { count in
+      if isReplaying.value == 1, count == 2 { store.dispatch(Add(amount: 10)) }
+    }
+    store.subscribe(watcher) { $0.select(\.count) }
+    isReplaying.set(1)
+    history.replay()
+    #expect(history.actions.map(\.after.count) == [1, 2, 3, 13])
+    #expect(store.state.count == 13)
+  }
+
+  @Test("loses no action that another thread dispatches while it replays")
+  func replaysBesideThread() async throws {
+    try await Simulation.explore(schedules: 200, steps: .pumps) { simulation in
+      let history = TimeTravel<AppState>()
+      let store = Store(reducer: reducer, state: AppState(), middleware: [history.middleware])
+      for _ in 0..<3 { store.dispatch(Add()) }
+      let replaying = simulation.thread("replays") { history.replay() }
+      let dispatching = simulation.thread("dispatches") { store.dispatch(Add(amount: 10)) }
+      try await replaying.value
+      try await dispatching.value
+      let counts = history.actions.map(\.after.count)
+      try simulation.check(counts == [1, 2, 3, 13], "recorded \(counts)")
+      try simulation.check(store.state.count == 13, "the state has \(store.state.count)")
+    }
   }
 
   @Test("logs each action and how it changed the state, in order")
