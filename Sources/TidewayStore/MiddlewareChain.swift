@@ -14,7 +14,7 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
   private struct Passage {
     let thread: Int
     var waiting: [any Action] = []
-    /// What the action under way is merged by, until it is reduced.
+    /// What is reduced on this way is merged by, if a binding caused it.
     var merge: Merge<State>?
   }
 
@@ -116,12 +116,9 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What the action that this thread has under way is merged by; the first reduction takes it.
-  func takeMerge() -> Merge<State>? {
+  /// What the actions are merged by that this thread has under way: middleware may make several of one.
+  var merge: Merge<State>? {
     let thread = currentThread()
-    return lock.withLock {
-      guard let index = passages.lastIndex(where: { $0.thread == thread }) else { return nil }
-      return passages[index].merge.take()
-    }
+    return lock.withLock { passages.last { $0.thread == thread }?.merge }
   }
 }

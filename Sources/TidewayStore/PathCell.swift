@@ -111,6 +111,9 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
 
   /// Takes a value by an action, if it is newer; what the reducer makes of it counts.
   ///
+  /// Middleware may make several actions of one: the value is taken with the first that changes this part, or
+  /// has the value already. When none does, what the store has goes back to who wrote the value.
+  ///
   /// - Parameter dispatch: Dispatches the action for the value, to be reduced by the merge that it is given.
   /// - Returns: Whether the state has this value at this version now.
   func merge(
@@ -119,27 +122,32 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     guard version > snapshot.version else { return false }
     let outcome = Outcome()
     dispatch { state, stateVersion, reduce in
+      if outcome.isTaken != nil { return (reduce(state), nil) }
       self.look(at: Versioned(state, stateVersion))
-      outcome.isReduced = true
-      guard version > self.lock.withLock({ self.current.version }) else { return nil }
+      let isNewer = version > self.lock.withLock { self.current.version }
       let next = reduce(state)
-      outcome.isTaken = self.take(next[keyPath: self.path], insteadOf: value, at: version)
+      let result = next[keyPath: self.path]
+      let isValue = isNewer && self.areEqual(result, value)
+      if !isValue, self.areEqual(result, state[keyPath: self.path]) { return (next, nil) }
+      guard isNewer else { return nil }
+      outcome.isTaken = self.take(result, insteadOf: value, at: version)
       return (next, version)
     }
-    if !outcome.isReduced { refuse(value, at: version) }
-    return outcome.isTaken
+    return outcome.isTaken ?? refuse(value, at: version)
   }
 
+  /// Whether the value was taken as it is, once an action has changed this part.
   private final class Outcome {
-    var isReduced = false
-    var isTaken = false
+    var isTaken: Bool?
   }
 
-  /// Middleware swallowed the action: what the store has goes back to who wrote the value.
-  private func refuse(_ value: Value, at version: Version) {
+  /// Middleware or the reducer swallowed the action: what the store has goes back to who wrote the value.
+  private func refuse(_ value: Value, at version: Version) -> Bool {
     let now = snapshot
-    guard version > now.version else { return }
-    if !take(now.element, insteadOf: value, at: version) { hub.wakeBindings() }
+    guard version > now.version else { return false }
+    if take(now.element, insteadOf: value, at: version) { return true }
+    hub.wakeBindings()
+    return false
   }
 
   /// Keeps what the reducer made of a value: at its version if it is that value, otherwise as a correction

@@ -59,7 +59,7 @@ extension StoreCore {
   func reduceObserved(_ action: any Action) {
     if refuseInReducer(action) { return }
     if hub.putAside({ self.reduceObserved(action) }) { return }
-    let merge = chain.takeMerge()
+    let merge = chain.merge
     let observe = chain.reductionObserver
     hub.replace { state, version in
       guard let merge, let state else {

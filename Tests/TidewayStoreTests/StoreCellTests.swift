@@ -116,6 +116,46 @@ struct StoreCellTests {
     #expect(other.value == "new")
   }
 
+  @Test("takes a value with the action that has it, though middleware sends another one before")
+  @UIActor
+  func afterAnother() {
+    let log: Middleware<AppState> = { _, _ in
+      { next in
+        { action in
+          next(SetNote(note: "\(type(of: action))"))
+          next(action)
+        }
+      }
+    }
+    let store = makeStore(middleware: [log])
+    let field = TextField(), bag = DisposeBag()
+    let binding = field.$text <-> text(store)
+    var changes = 0
+    field.$text.changed.bind { _ in changes += 1 }.disposed(by: bag)
+    field.insert("a")
+    #expect(changes == 1)
+    #expect(field.text == "a" && field.caret == 1)
+    #expect(store.state == AppState(text: "a", note: "SetText"))
+    #expect(binding.status.settledVersion == field.$text.lastVersion)
+    binding.dispose()
+  }
+
+  @Test("gives back its value when only an action beside is reduced")
+  func onlyAnother() {
+    let store = makeStore(
+      AppState(text: "kept"),
+      middleware: [
+        { _, _ in
+          { next in { action in next(action is SetText ? Add() : action) } }
+        }
+      ])
+    let relay = BehaviorRelay(value: "")
+    (relay <-> text(store)).disposed(by: bag)
+    relay.accept("a")
+    #expect(relay.value == "kept")
+    #expect(store.state == AppState(count: 1, text: "kept"))
+  }
+
   @Test("may dispatch a thunk")
   func thunk() {
     let relay = BehaviorRelay(value: "")
