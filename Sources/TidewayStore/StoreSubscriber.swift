@@ -67,7 +67,7 @@ extension Store {
     core.subscriptions.replace(subscriber) {
       let weak = WeakSubscriber(subscriber)
       let flow = UIFlow { transform(weak.subscription(to: hub.makeCursor())).cursor }
-      return flow.bind { weak.found.take()?.newState(state: $0) }
+      return flow.bind { weak.take()?.newState(state: $0) }
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Tideway
 
-/// A subscriber that is not kept alive, and is looked up once for each state.
+/// A subscriber that is not kept alive, and is looked up once for each state; for one that is held back, again.
 ///
 /// Sendable because it is used by the subscription's pump only, by one thread at a time.
 @usableFromInline
@@ -23,13 +23,17 @@ final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
     StoreSubscription(
       cursor: FlowCursor { [poll = source.poll] waker in
         let answer = poll(waker)
-        guard case .element = answer else {
+        guard case .element(_, let version) = answer else {
           self.found = nil
           return answer
         }
         guard let subscriber = self.subscriber else { return .finished }
-        self.found = subscriber
+        self.found = waker.holdsBack(version) ? nil : subscriber
         return answer
       })
   }
+
+  /// The subscriber that a state has come to, unless it has gone while the state was held back.
+  @inlinable
+  func take() -> Subscriber? { found.take() ?? subscriber }
 }

@@ -92,6 +92,26 @@ struct SubscriberTests {
     #expect(store.subscriberCount == 0)
   }
 
+  @Test("that go while a state waits for others are not called with it, nor kept alive by it")
+  func goneWhileHeldBack() {
+    let store = store
+    let seen = Collected<Int>()
+    let second = BehaviorRelay<Watcher<Int>?>(value: Watcher { seen.add($0) })
+    let first = Watcher<Int> { count in
+      if count == 1 { store.dispatch(Add()) }
+      if count == 2 { second.accept(nil) }
+    }
+    let reference = Weak(second.value)
+    store.subscribe(first) { $0.select(\.count) }
+    store.subscribe(second.value!) { $0.select(\.count) }
+    store.dispatch(Add())
+    #expect(first.values == [0, 1, 2])
+    #expect(seen.values == [0, 1])
+    #expect(reference.object == nil)
+    store.dispatch(Add())
+    #expect(store.subscriberCount == 1)
+  }
+
   @Test("that subscribe twice replace their subscription, and come last")
   func twice() {
     let log = Collected<String>()

@@ -34,7 +34,7 @@ package final class Draining<Element, Failure: Error>: PumpWork {
       let answer = pump.heldBack == nil ? poll(pump) : pump.takeHeldBack()
       switch answer {
       case .element(let element, let version):
-        if version.tick > pump.limit {
+        if pump.holdsBack(version) {
           pump.heldBack = Box(Versioned(element, version))
           return .afterOthers
         }

@@ -28,6 +28,10 @@ public class FlowWaker: @unchecked Sendable {
   /// Whether whoever polls with it can be made to do so on another thread by waking it there.
   var canMove: Bool { false }
 
+  /// Whether an element of this version would wait for a later run of whoever polls with it.
+  @usableFromInline
+  package func holdsBack(_ version: Version) -> Bool { false }
+
   /// Wakes as part of what the calling thread is doing.
   func wake(in turn: Turn) {
     onWake?()

@@ -107,6 +107,9 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// Whether somebody has woken it since this run began.
   @usableFromInline var isPosted: Bool { flags.relaxed & Pump.posted != 0 }
 
+  @inlinable
+  package override func holdsBack(_ version: Version) -> Bool { version.tick > limit }
+
   // MARK: Waking
 
   override var canMove: Bool { lane == nil }
