@@ -29,6 +29,42 @@ extension FlowSource {
   }
 }
 
+extension FlowSource {
+  /// Calls closures with an object, which the subscription does not keep alive, and every element or the end.
+  ///
+  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`; it ends when the object has gone too, and then
+  /// calls nothing more.
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@Sendable (Object, Element) -> Void)? = nil,
+    onError: (@Sendable (Object, Failure) -> Void)? = nil,
+    onCompleted: (@Sendable (Object) -> Void)? = nil,
+    onDisposed: (@Sendable (Object) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let site = CallSite("subscribe", fileID, line)
+    let onElement: (Element, Version) -> Bool = { [weak object] element, _ in
+      guard let object else { return false }
+      onNext?(object, element)
+      return true
+    }
+    let onEnd: (Failure?) -> Void = { [weak object] failure in
+      guard let object else { return }
+      guard let failure else { return onCompleted?(object) ?? () }
+      if let onError { return onError(object, failure) }
+      Diagnostics.report(.unhandledError(failure, in: site.text))
+    }
+    let onDispose: () -> Void = { [weak object] in
+      if let object { onDisposed?(object) }
+    }
+    let work = Draining(makeCursor(), onElement: onElement, onEnd: onEnd, onDispose: onDispose)
+    let pump = Pump(isState: false, lane: nil, name: .site(site), work: work)
+    pump.start()
+    return pump
+  }
+}
+
 extension FlowSource where Failure == Never {
   /// Calls closures with every element and at the end, on the thread that writes.
   ///

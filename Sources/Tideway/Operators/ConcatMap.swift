@@ -69,23 +69,24 @@ extension FlowCursor {
   package func chaining<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
+    let outer = LookAhead(self)
     let current = Upstream<T, Failure>(), cause = Box(Version.initial)
-    return FlowCursor<T, Failure> { [poll] waker in
+    return FlowCursor<T, Failure> { waker in
       while true {
         switch current.poll(waker) {
         case .element(let element, let version): return .element(element, max(version, cause.value))
         case .failure(let failure): return .failure(failure)
-        case .pending: return .pending
+        case .pending:
+          // The outer flow may fail meanwhile.
+          outer.look(waker)
+          return outer.failure.map { .failure($0) } ?? .pending
         case .finished: break
         }
-        switch poll(waker) {
-        case .element(let element, let version):
-          current.become(inner(element))
-          cause.value = version
-        case .failure(let failure): return .failure(failure)
-        case .pending: return .pending
-        case .finished: return .finished
-        }
+        outer.look(waker)
+        if let failure = outer.failure { return .failure(failure) }
+        guard let next = outer.head.take() else { return outer.hasEnded ? .finished : .pending }
+        current.become(inner(next.element))
+        cause.value = next.version
       }
     }
   }

@@ -85,11 +85,12 @@ extension FlowCursor {
       while true {
         if let failure = inputs.gather(waker) { return .failure(failure) }
         let isFull = inputs.count >= maxConcurrent || inputs.failure != nil
-        if !isFull { outer.look(waker) }
+        // Also while no more may be started: it may fail.
+        if inputs.failure == nil { outer.look(waker) }
         if let failure = outer.failure, !inputs.isDue { return .failure(failure) }
         // An older outer element comes first; of an endless one no more than one for each element given.
-        let isNext = outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
-        if !isFull, isNext, let element = outer.head.take() {
+        let isNext = !isFull && outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
+        if isNext, let element = outer.head.take() {
           inputs.add(inner(element.element), from: element.version)
           if let failure = inputs.gather(waker) { return .failure(failure) }
         }

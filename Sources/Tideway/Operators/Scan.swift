@@ -49,6 +49,51 @@ extension FlowSource {
   }
 }
 
+extension FlowSource where Element: Sendable {
+  /// Combines each element with the result so far by an asynchronous closure: one call at a time, in order.
+  ///
+  /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
+  ///   with it anew.
+  @inlinable
+  public func scan<Result: Sendable>(
+    _ seed: Result, _ combine: @escaping @concurrent @Sendable (Result, Element) async -> Result
+  ) -> Flow<Result, Failure> {
+    Flow {
+      let result = Accumulated(seed)
+      return awaiting({ $0 }) { (element) throws(Failure) in
+        result.value = await combine(result.value, element)
+        return result.value
+      }.makeCursor()
+    }
+  }
+
+  /// Combines each element with the result so far by an asynchronous closure that may throw.
+  ///
+  /// - Returns: A flow that also fails with what `combine` throws, and then lets go of this one.
+  @inlinable
+  public func scan<Result: Sendable>(
+    _ seed: Result,
+    _ combine: @escaping @concurrent @Sendable (Result, Element) async throws -> Result
+  ) -> Flow<Result, any Error> {
+    Flow {
+      let result = Accumulated(seed)
+      return awaiting({ $0 as any Error }) { element in
+        result.value = try await combine(result.value, element)
+        return result.value
+      }.makeCursor()
+    }
+  }
+}
+
+/// The result so far of asynchronous calls.
+///
+/// Sendable because each call begins after the one before it has ended.
+@usableFromInline
+final class Accumulated<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline var value: Value
+  @usableFromInline init(_ value: Value) { self.value = value }
+}
+
 extension FlowCursor {
   @inlinable
   package func scan<Result>(

@@ -82,6 +82,27 @@ struct DisposableTests {
     #expect(seen.values == [1])
   }
 
+  @Test("with an object call it until it has gone, which they do not prevent")
+  func withObject() {
+    let subject = PublishSubject<Int, Refusal>(), log = Collected<String>()
+    var object: Witness? = Witness("a")
+    func subscribe() {
+      _ = subject.subscribe(
+        with: object.unsafelyUnwrapped, onNext: { log.add("\($0.name)\($1)") },
+        onError: { log.add("\($0.name) \($1)") }, onCompleted: { log.add("\($0.name) end") },
+        onDisposed: { log.add("\($0.name) disposed") })
+    }
+    subscribe()
+    subject.onNext(1)
+    object = nil
+    subject.onNext(2)
+    #expect(subject.subscriberCount == 0)
+    object = Witness("b")
+    subscribe()
+    subject.onError(Refusal())
+    #expect(log.values == ["a1", "b Refusal()", "b disposed"])
+  }
+
 }
 
 @Suite("subscribe and bind")

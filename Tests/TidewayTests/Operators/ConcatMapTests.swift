@@ -44,4 +44,22 @@ struct ConcatMapTests {
     #expect(
       Recorder(flow.scan(0) { sum, _ in sum + 1 }.skip(count / 2 - 1)).elements == [count / 2])
   }
+
+  @Test("notices a failure of the outer flow while an inner one runs")
+  func outerFails() {
+    let outer = PublishSubject<Int, Refusal>(), inner = PublishSubject<Int, Refusal>()
+    let recorders = [
+      Recorder(outer.concatMap { _ in inner }),
+      Recorder(outer.flatMap(maxConcurrent: 1) { _ in inner }),
+    ]
+    outer.onNext(0)
+    inner.onNext(1)
+    outer.onError(Refusal())
+    for recorder in recorders {
+      #expect(recorder.elements == [1])
+      #expect(recorder.failure == Refusal())
+    }
+    #expect(inner.subscriberCount == 0)
+  }
+
 }

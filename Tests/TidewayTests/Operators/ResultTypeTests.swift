@@ -201,6 +201,10 @@ struct ResultTypeTests {
   func rest() {
     same(numbers.scan(0) { $0 + $1 }, Flow<Int, Never>.self)
     same(numbers.scan(0, +), Flow<Int, Never>.self)
+    same(numbers.scan(0) { await asynchronous($0 + $1).count }, Flow<Int, Never>.self)
+    same(
+      numbers.scan(0) { try await asynchronousThrowing($0 + $1).count }, Flow<Int, any Error>.self)
+    same(numbers.scan(0) { $0 + (try throwing($1) == "" ? 0 : 1) }, Flow<Int, any Error>.self)
     same(numbers.scan(into: [Int]()) { $0.append($1) }, Flow<[Int], Never>.self)
     same(numbers.scan(into: "") { $0 += try throwing($1) }, Flow<String, any Error>.self)
     same(numbers.distinctUntilChanged(), Flow<Int, Never>.self)

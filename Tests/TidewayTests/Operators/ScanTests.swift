@@ -45,4 +45,21 @@ struct ScanTests {
     #expect(failing.failure is Refusal)
     #expect(source.subscriberCount == 2)
   }
+
+  @Test(
+    "with an asynchronous closure gives every result in order, and starts anew for each subscriber")
+  func asynchronous() async throws {
+    let sums = Flow.of(1, 2, 3).scan(10) { (sum: Int, number: Int) async -> Int in
+      await Task.yield()
+      return sum + number
+    }
+    #expect(await sums.collect() == [11, 13, 16])
+    #expect(await sums.collect() == [11, 13, 16])
+    let failing = Flow.of(1, 2, 3).scan(0) { (sum: Int, number: Int) async throws -> Int in
+      if number == 2 { throw Refusal() }
+      return sum + number
+    }
+    await #expect(throws: Refusal.self) { try await failing.collect() }
+  }
+
 }
