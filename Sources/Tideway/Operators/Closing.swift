@@ -21,7 +21,7 @@ final class Closing<Element, Failure: Error> {
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     // Taken out and put back, as in `Upstream`.
-    let source = source.unsafelyUnwrapped
+    guard let source else { return .finished }
     self.source = nil
     defer { self.source = source }
     return source(waker)

@@ -29,7 +29,7 @@ package final class Handover<Element, Failure: Error> {
       }
     }
     // Taken out and put back, as in `Upstream`.
-    let successor = successor.unsafelyUnwrapped
+    guard let successor else { return .finished }
     self.successor = nil
     defer { self.successor = successor }
     return successor(waker)

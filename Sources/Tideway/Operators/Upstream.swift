@@ -26,7 +26,8 @@ package final class Upstream<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   package func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    // Taken out and put back: calling it in its place would count two references.
+    // Taken out and put back: calling it in its place would count two references. Bound by a pattern: a
+    // function that comes out of an optional by a generic member is wrapped once more each time.
     guard let source else { return .finished }
     self.source = nil
     let answer = source(waker)

@@ -145,4 +145,17 @@ struct FlowIteratorTests {
       _ = cursor.poll(FlowWaker {})
     }
   }
+
+  @Test("does not grow the stack, however often an operator puts its source back")
+  func manyPolls() async {
+    let count = stressed(100_000)
+    let numbers = Flow.range(start: 0, count: count)
+    let flows: [Flow<Int, Never>] = [
+      numbers.take(count), Flow.empty().concat(numbers), numbers.do(onDispose: {}), numbers.share(),
+      merge(numbers, Flow.empty()), Flow.just(0).concatMap { _ in numbers },
+      Flow.just(0).flatMapLatest { _ in numbers }, numbers.materialize().dematerialize(),
+    ]
+    for flow in flows { #expect(await flow.count() == count) }
+  }
+
 }
