@@ -54,6 +54,7 @@ extension FlowSource where Element: Sendable {
   ///
   /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
   ///   with it anew.
+  /// - Parameter combine: Gives the next result of the one so far and an element.
   @inlinable
   public func scan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @concurrent @Sendable (Result, Element) async -> Result
