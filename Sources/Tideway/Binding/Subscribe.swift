@@ -22,7 +22,12 @@ extension FlowSource {
       if let onError { return onError(failure) }
       Diagnostics.report(.unhandledError(failure, in: site.text))
     }
-    let work = Draining(makeCursor(), onElement: onElement, onEnd: onEnd, onDispose: onDisposed)
+    return subscribe(
+      Draining(makeCursor(), onElement: onElement, onEnd: onEnd, onDispose: onDisposed), at: site)
+  }
+
+  @inlinable
+  func subscribe(_ work: PumpWork, at site: CallSite) -> any Disposable {
     let pump = Pump(isState: false, lane: nil, name: .site(site), work: work)
     pump.start()
     return pump
@@ -58,10 +63,8 @@ extension FlowSource {
     let onDispose: () -> Void = { [weak object] in
       if let object { onDisposed?(object) }
     }
-    let work = Draining(makeCursor(), onElement: onElement, onEnd: onEnd, onDispose: onDispose)
-    let pump = Pump(isState: false, lane: nil, name: .site(site), work: work)
-    pump.start()
-    return pump
+    return subscribe(
+      Draining(makeCursor(), onElement: onElement, onEnd: onEnd, onDispose: onDispose), at: site)
   }
 }
 

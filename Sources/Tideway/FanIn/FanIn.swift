@@ -38,7 +38,7 @@ final class FanIn<Element, Failure: Error> {
   /// Those that are looked at now.
   @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
   /// That of the first input that has failed.
-  @usableFromInline var failure: Failure?
+  @exclusivity(unchecked) @usableFromInline var failure: Failure?
   @usableFromInline let due = Box<Due?>(nil)
   /// Told of each input that has ended, all of it taken.
   @usableFromInline var onEnd: ((Int) -> Void)?
@@ -74,10 +74,10 @@ final class FanIn<Element, Failure: Error> {
       for index in noted.indices { look(at: noted[index]) }
       noted.removeAll(keepingCapacity: true)
     }
-    return failure == nil || due.isDue(oldest ?? .newest) ? nil : failure
+    return failure == nil || isDue ? nil : failure
   }
 
-  /// Whether the oldest element at hand was there when the outer flow failed.
+  /// Whether the oldest element at hand was there when an input, or the outer flow, failed.
   @inlinable
   var isDue: Bool { due.isDue(oldest ?? .newest) }
 
