@@ -16,7 +16,7 @@ public final class PropsRelay<Props>: UISource {
     hub = Hub(.current, current: value)
   }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   /// The current props.
   public var value: Props { hub.value }

@@ -47,7 +47,7 @@ public actor Store<State: Sendable>: FlowSource {
     )
   }
 
-  deinit { core.hub.end() }
+  deinit { core.hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     core.hub.executor.asUnownedSerialExecutor()

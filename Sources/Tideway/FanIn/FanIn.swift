@@ -68,13 +68,28 @@ final class FanIn<Element, Failure: Error> {
   @inlinable
   func gather(_ waker: FlowWaker) -> Failure? {
     list.arm(waker)
+    lookAtNoted()
+    return failure == nil || isDue ? nil : failure
+  }
+
+  /// Looks again at inputs whose source is shared, before something is made of what the others have: they may
+  /// have it too by now, and nobody has noted that yet.
+  @inlinable
+  func lookAtShared() {
+    if list.shared.isEmpty || heap.isEmpty { return }
+    list.shared.removeAll { $0.input == nil }
+    for waker in list.shared { look(at: waker) }
+    lookAtNoted()
+  }
+
+  @inlinable
+  func lookAtNoted() {
     while true {
       list.takeAll(into: &noted)
-      if noted.isEmpty { break }
+      if noted.isEmpty { return }
       for index in noted.indices { look(at: noted[index]) }
       noted.removeAll(keepingCapacity: true)
     }
-    return failure == nil || isDue ? nil : failure
   }
 
   /// Whether the oldest element at hand was there when an input, or the outer flow, failed.

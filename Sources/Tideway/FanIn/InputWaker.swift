@@ -30,11 +30,18 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     list.outer?.wake(in: turn)
   }
 
-  /// Puts its input on the list of those that may have something.
+  /// Puts its input on the list of those that may have something, and so on outwards: the list may itself be
+  /// that of one of many inputs.
   @usableFromInline
   func note() {
     if isNoted.exchange(1) == 0 { list.push(self) }
+    list.outerInput?.note()
   }
+
+  /// Says that its source is read by others too, of which one may have to be asked: no hub notes this input
+  /// before an element can be seen elsewhere.
+  @usableFromInline
+  func noteShared() { list.addShared(self) }
 
   /// Takes it off the list, before it is polled: what is written from now on notes it again.
   fileprivate func takeOff() -> InputWaker? {
@@ -47,11 +54,16 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 /// The inputs that may have something: a stack that any thread pushes to, and one takes as a whole
 /// (Treiber 1986; taking all at once leaves no room for the ABA problem).
 ///
-/// Sendable because the stack is atomic, and `outer` is written once, before any input is polled.
+/// Sendable because the stack is atomic, `outer` is written once, before any input is polled, and
+/// `shared` is touched only by who polls.
 @usableFromInline
 final class InputList: @unchecked Sendable {
   /// Whom to wake: the one who polls the inputs.
   @usableFromInline fileprivate(set) var outer: FlowWaker?
+  /// The same, if that is itself one of many inputs.
+  fileprivate private(set) var outerInput: InputWaker?
+  /// Inputs that have to be looked at again before anything is combined.
+  @usableFromInline var shared: [InputWaker] = []
   private let top = AtomicInt(0)
   /// What is on top when nobody takes any more.
   private static let closed = -1
@@ -60,11 +72,22 @@ final class InputList: @unchecked Sendable {
 
   /// Lets go of all that are noted, and takes no more: they hold the list, and with it whom it wakes.
   @usableFromInline
-  func close() { unstack(top.exchange(InputList.closed)) { _ in } }
+  func close() {
+    shared = []
+    unstack(top.exchange(InputList.closed)) { _ in }
+  }
 
   @usableFromInline
   func arm(_ waker: FlowWaker) {
-    if outer == nil { outer = waker }
+    if outer != nil { return }
+    outer = waker
+    outerInput = waker as? InputWaker
+  }
+
+  /// Called by who polls the inputs.
+  fileprivate func addShared(_ waker: InputWaker) {
+    shared.append(waker)
+    outerInput?.noteShared()
   }
 
   fileprivate func push(_ waker: InputWaker) {

@@ -67,7 +67,9 @@ extension FlowCursor {
     return FlowCursor<[Element], Failure> { waker in
       while true {
         if let failure = inputs.gather(waker) { return .failure(failure) }
-        if latest.isBarren { return .finished }
+        inputs.lookAtShared()
+        // A failure that waits for what others had comes before the end.
+        if latest.isBarren, inputs.failure == nil { return .finished }
         guard let moment = inputs.oldest?.tick else {
           return inputs.isEmpty ? .finished : .pending
         }

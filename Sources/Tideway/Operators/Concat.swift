@@ -64,6 +64,19 @@ public func concat<A: FlowSource, B: FlowSource>(
   concat(a.erasingFailure(), b.erasingFailure())
 }
 
+/// Gives the elements of several flows, one flow after the other; their failures differ.
+///
+/// With inputs that cannot fail written as `flow.settingFailure(to:)`, the failure keeps its type.
+@_disfavoredOverload
+@inlinable
+public func concat<Element, each Failure: Error>(
+  _ sources: repeat any FlowSource<Element, each Failure>
+) -> Flow<Element, any Error> {
+  var all: [Flow<Element, any Error>] = []
+  repeat all.append((each sources).erasingFailure())
+  return concat(all)
+}
+
 extension FlowSource {
   /// Gives the elements of this flow, then those of another.
   @inlinable

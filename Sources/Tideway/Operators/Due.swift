@@ -20,9 +20,8 @@ struct Due {
   /// Whether an element was there already, or is what a flow that was just started gives at once.
   @inlinable
   mutating func includesAtOnce(_ version: Version) -> Bool {
-    if includes(version) { return true }
     if first == nil { first = version.tick }
-    return left > 0 && version.tick == first
+    return includes(version) || (left > 0 && version.tick == first)
   }
 }
 

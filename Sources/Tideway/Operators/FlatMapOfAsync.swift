@@ -10,6 +10,14 @@ extension FlowSource where Element: Sendable {
     map(transform).merge(maxConcurrent: maxConcurrent)
   }
 
+  /// As above; the inner flows never fail.
+  @inlinable
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
+  ) -> Flow<Inner.Element, Failure> where Inner.Failure == Never {
+    map(transform).merge(maxConcurrent: maxConcurrent)
+  }
+
   /// As above; the failures differ.
   @_disfavoredOverload
   @inlinable
@@ -28,6 +36,24 @@ extension FlowSource where Element: Sendable {
   ) -> Flow<Inner.Element, any Error> {
     map(transform)
       .flatMap(maxConcurrent: maxConcurrent) { (inner: Inner) in inner.erasingFailure() }
+  }
+}
+
+extension FlowSource where Element: Sendable, Failure == Never {
+  /// As above; only the inner flows fail.
+  @inlinable
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
+  ) -> Flow<Inner.Element, Inner.Failure> {
+    map(transform).merge(maxConcurrent: maxConcurrent)
+  }
+
+  /// As above; nothing fails.
+  @inlinable
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
+  ) -> Flow<Inner.Element, Never> where Inner.Failure == Never {
+    map(transform).merge(maxConcurrent: maxConcurrent)
   }
 }
 

@@ -67,6 +67,19 @@ public func merge<A: FlowSource, B: FlowSource>(
   merge(a.erasingFailure(), b.erasingFailure())
 }
 
+/// Gives the elements of several flows as they come; their failures differ.
+///
+/// With inputs that cannot fail written as `flow.settingFailure(to:)`, the failure keeps its type.
+@_disfavoredOverload
+@inlinable
+public func merge<Element, each Failure: Error>(
+  _ sources: repeat any FlowSource<Element, each Failure>
+) -> Flow<Element, any Error> {
+  var all: [Flow<Element, any Error>] = []
+  repeat all.append((each sources).erasingFailure())
+  return merge(all)
+}
+
 extension FlowSource {
   /// Gives the elements of this flow and another as they come.
   @inlinable

@@ -79,9 +79,17 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     if lane.isCurrent || !poller.canMove { poller.wake(in: turn) } else { cross() }
   }
 
+  private static let onTurnstile = """
+    Tideway: observe(on:) was given a relay, a subject, a store, or another actor that runs on a \
+    `LockExecutor`, which writers on other threads wait for. Give it an actor of your own, or write \
+    into the relay with bind(to:).
+    """
+
   private func cross() {
     if isUnderWay.exchange(1) != 0 { return }
     lane.run("observe(on:)") { [self] in
+      // It keeps back until it lets go what is woken here, and would be asked to come again for ever.
+      precondition(ThreadState.current.pointee.held == nil, Crossing.onTurnstile)
       isUnderWay.setOrdered(0)
       poller.wake()
     }

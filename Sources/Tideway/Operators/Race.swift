@@ -50,6 +50,19 @@ public func race<A: FlowSource, B: FlowSource>(
   race(a.erasingFailure(), b.erasingFailure())
 }
 
+/// Gives the elements of whichever flow is the first to say anything; their failures differ.
+///
+/// With inputs that cannot fail written as `flow.settingFailure(to:)`, the failure keeps its type.
+@_disfavoredOverload
+@inlinable
+public func race<Element, each Failure: Error>(
+  _ sources: repeat any FlowSource<Element, each Failure>
+) -> Flow<Element, any Error> {
+  var all: [Flow<Element, any Error>] = []
+  repeat all.append((each sources).erasingFailure())
+  return race(all)
+}
+
 extension FlowSource {
   /// Gives the elements of this flow or of another, whichever is the first to say anything.
   @inlinable

@@ -86,6 +86,38 @@ extension FlowSource where Element: Sendable {
   }
 }
 
+extension FlowSource where Element: Sendable {
+  /// Changes a result in place with each element by an asynchronous closure: one call at a time, in order.
+  ///
+  /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
+  ///   with it anew.
+  /// - Parameter update: Changes the result so far with an element.
+  @inlinable
+  public func scan<Result: Sendable>(
+    into seed: Result,
+    _ update: @escaping @concurrent @Sendable (inout Result, Element) async -> Void
+  ) -> Flow<Result, Failure> {
+    scan(seed) { result, element in
+      var result = result
+      await update(&result, element)
+      return result
+    }
+  }
+
+  /// As above; what `update` throws fails the result.
+  @inlinable
+  public func scan<Result: Sendable>(
+    into seed: Result,
+    _ update: @escaping @concurrent @Sendable (inout Result, Element) async throws -> Void
+  ) -> Flow<Result, any Error> {
+    scan(seed) { result, element in
+      var result = result
+      try await update(&result, element)
+      return result
+    }
+  }
+}
+
 /// The result so far of asynchronous calls.
 ///
 /// Sendable because each call begins after the one before it has ended.

@@ -8,7 +8,8 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   /// result  --1-2---4---5----6|
   /// ```
   ///
-  /// A new flow lets go of the one before: its tasks are cancelled. Elements carry the newer of the outer
+  /// A new flow lets go of the one before: its tasks are cancelled, and what it has given since is dropped,
+  /// also where a slow subscriber has not yet asked for it. Elements carry the newer of the outer
   /// and the inner version. It ends when this flow and the current inner one have; the first failure ends
   /// it.
   @inlinable
@@ -49,35 +50,43 @@ extension FlowCursor {
   package func switching<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = Upstream(self)
+    let outer = LookAhead(self)
     let current = Upstream<T, Failure>(), cause = Box(Version.initial)
     // What a flow gives at once when it is switched to is given, as in Rx, before a newer outer element is
     // looked for.
     let due = Box<Due?>(nil)
     return FlowCursor<T, Failure> { waker in
       while true {
-        if due.value == nil {
-          switch outer.poll(waker) {
-          case .element(let element, let version):
-            // Let go of the one before first, so that what both use is free.
-            current.letGo()
-            current.become(inner(element))
-            cause.value = version
-            due.value = Due()
-          case .failure(let failure): return .failure(failure)
-          case .pending, .finished: break
+        let answer = current.poll(waker)
+        let switched = due.value?.now
+        if case .element(let element, let version) = answer {
+          if due.value?.includesAtOnce(version) == true {
+            return .element(element, max(version, cause.value))
           }
         }
-        if current.hasEnded { return outer.hasEnded ? .finished : .pending }
-        switch current.poll(waker) {
+        due.value = nil
+        // After the inner flow: what that gave since the outer one went on is not given.
+        outer.look(waker)
+        if case .failure(let failure) = answer, outer.moment <= switched ?? 0 {
+          // The outer element was there before: the inner flow has failed at once.
+          return .failure(failure)
+        }
+        if let failure = outer.failure { return .failure(failure) }
+        if let head = outer.head.take() {
+          // Let go of the one before first, so that what both use is free.
+          current.letGo()
+          current.become(inner(head.element))
+          cause.value = head.version
+          due.value = Due()
+          continue
+        }
+        switch answer {
         case .element(let element, let version):
-          if due.value?.includesAtOnce(version) == false { due.value = nil }
           return .element(element, max(version, cause.value))
         case .failure(let failure): return .failure(failure)
-        case .finished: break
-        case .pending: if due.value == nil { return .pending }
+        case .pending: return .pending
+        case .finished: return outer.hasEnded ? .finished : .pending
         }
-        due.value = nil
       }
     }
   }

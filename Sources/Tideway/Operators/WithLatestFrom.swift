@@ -131,19 +131,25 @@ extension FlowCursor {
 }
 
 extension LookAhead {
-  /// Looks for the first time, and takes an element that this very look has made, as that of a cold flow.
+  /// Looks for the first time, and takes what this very look has made, as a cold flow has it at once.
   @inlinable
   func takeFirst(_ waker: FlowWaker) {
     let moment = Version.now
     look(waker)
-    if let head, head.version.tick > moment { _ = takeHead() }
+    if let first = head?.version.tick, first > moment { advance(toMoment: first, waker) }
   }
 
-  /// Takes all that is there and not newer than a moment.
+  /// Takes all that is there and not newer than a moment; of one moment, which is all that an endless cold
+  /// flow has, no more than within reason.
   @inlinable
   func advance(toMoment tick: UInt64, _ waker: FlowWaker) {
     look(waker)
-    while let next = head, next.version.tick <= tick {
+    var moment: UInt64 = 0
+    var left = 0
+    while let next = head?.version.tick, next <= tick {
+      if next != moment { (moment, left) = (next, 1_024) }
+      if left == 0 { return }
+      left -= 1
       _ = takeHead()
       look(waker)
     }

@@ -24,7 +24,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
     hub = Hub(.current, current: value)
   }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()

@@ -28,7 +28,7 @@ extension Hub {
       takePassed(of: chunk, used, &passed)
       used = 0
     }
-    let place = chunk.hasRoom(for: version, at: used) ? chunk : extend(chunk)
+    let place = chunk.hasRoom(for: version, at: used) ? chunk : extend(chunk, for: version)
     publish(element, version, in: place)
   }
 
@@ -55,8 +55,8 @@ extension Hub {
 
   /// Links a new chunk behind one that has no more room.
   @inlinable
-  func extend(_ chunk: Chunk<Element>) -> Chunk<Element> {
-    let next = makeChunk(behind: chunk)
+  func extend(_ chunk: Chunk<Element>, for version: Version) -> Chunk<Element> {
+    let next = makeChunk(behind: chunk, for: version)
     chunk.next = next
     tail = .passRetained(next)
     // Sealed: readers find `next` only after this. Readers of the old one keep it alive.
@@ -66,10 +66,13 @@ extension Hub {
   }
 
   /// Chunks double. Once they are large, somebody is behind, and versions are packed for as long as they fit.
+  ///
+  /// - Parameter version: That of the first element.
   @inlinable
-  func makeChunk(behind chunk: Chunk<Element>) -> Chunk<Element> {
+  func makeChunk(behind chunk: Chunk<Element>, for version: Version) -> Chunk<Element> {
     let isLarge = chunk.capacity >= Hub.leastPacked
-    let isPacked = isLarge && (!chunk.stamps.isPacked || chunk.count == chunk.capacity)
+    let mayFit = !chunk.stamps.isPacked || chunk.count == chunk.capacity
+    let isPacked = isLarge && mayFit && version.order == 0
     let capacity =
       isLarge && chunk.stamps.isPacked != isPacked
       ? Hub.leastPacked : min(chunk.capacity * 2, isPacked ? Hub.mostPacked : Hub.leastPacked)

@@ -2,8 +2,7 @@
 @usableFromInline
 final class Inbox<Element> {
   private let capacity: Int
-  private var waiting: ContiguousArray<Versioned<Element>> = []
-  private var head = 0
+  private var waiting = Backlog<Versioned<Element>>()
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -12,17 +11,9 @@ final class Inbox<Element> {
   /// Takes an element unless it is full.
   @usableFromInline
   func offer(_ element: Versioned<Element>) {
-    if waiting.count - head < capacity { waiting.append(element) }
+    if waiting.count < capacity { waiting.append(element) }
   }
 
-  func popFirst() -> Versioned<Element>? {
-    guard head < waiting.count else { return nil }
-    let element = waiting[head]
-    head += 1
-    if head == waiting.count {
-      waiting.removeAll(keepingCapacity: true)
-      head = 0
-    }
-    return element
-  }
+  /// Moves the first one out: nothing dies here.
+  func popFirst() -> Versioned<Element>? { waiting.popFirst() }
 }

@@ -14,7 +14,7 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
     hub = Hub(.nothing)
   }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()

@@ -19,7 +19,7 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   @inlinable
   public static func unbounded() -> ReplayRelay { ReplayRelay(bufferSize: .max) }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()

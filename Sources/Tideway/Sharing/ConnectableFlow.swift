@@ -37,13 +37,14 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
       hasEnded = false
     }
 
-    /// - Returns: The connection, which is the state's no more, if nobody watches.
-    func leave() -> CompositeDisposable? {
+    /// - Returns: The connection and the subject, which are the state's no more, if nobody watches: whoever
+    ///   comes then gets nothing of what was replayed before.
+    func leave() -> (CompositeDisposable?, (any SubjectType<Element, Failure>)?) {
       lock.withLock {
         watchers -= 1
-        guard watchers == 0 else { return nil }
-        defer { connection = nil }
-        return connection
+        guard watchers == 0 else { return (nil, nil) }
+        hasEnded = false
+        return (connection.take(), subject.take())
       }
     }
   }
@@ -131,6 +132,10 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
       }
     }
 
-    deinit { flow.state.leave()?.dispose() }
+    deinit {
+      let (connection, subject) = flow.state.leave()
+      connection?.dispose()
+      withExtendedLifetime(subject) {}
+    }
   }
 }

@@ -106,6 +106,7 @@ final class SharedReader<Element, Failure: Error> {
   /// Whether it has read an element from the source, and not found the source empty since. With the next
   /// one it wakes itself too: others see this one first.
   @exclusivity(unchecked) @usableFromInline var hasDriven = false
+  @exclusivity(unchecked) @usableFromInline var hasPolled = false
 
   @inlinable
   init(_ sharing: Sharing<Element, Failure>, _ connection: SharedConnection<Element, Failure>) {
@@ -118,6 +119,7 @@ final class SharedReader<Element, Failure: Error> {
 
   @inlinable
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    if !hasPolled { begin(waker) }
     let answer = log.poll(waker)
     guard case .pending = answer else { return answer }
     guard connection.drive(for: hasDriven ? nil : waker) else {
@@ -126,5 +128,11 @@ final class SharedReader<Element, Failure: Error> {
     }
     hasDriven = true
     return log.poll(waker)
+  }
+
+  @usableFromInline
+  func begin(_ waker: FlowWaker) {
+    hasPolled = true
+    if let input = waker as? InputWaker { input.noteShared() }
   }
 }

@@ -19,7 +19,7 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
     hub = Hub(.last(1))
   }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()

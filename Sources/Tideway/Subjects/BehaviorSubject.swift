@@ -18,7 +18,7 @@ public actor BehaviorSubject<Element: Sendable, Failure: Error>: SubjectType {
     hub = Hub(.current, current: value)
   }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()

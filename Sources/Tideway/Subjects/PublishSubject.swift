@@ -17,7 +17,7 @@ public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
     hub = Hub(.nothing)
   }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()

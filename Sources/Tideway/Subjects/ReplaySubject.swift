@@ -24,7 +24,7 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   @inlinable
   public static func unbounded() -> ReplaySubject { ReplaySubject(bufferSize: .max) }
 
-  deinit { hub.end() }
+  deinit { hub.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
     hub.executor.asUnownedSerialExecutor()

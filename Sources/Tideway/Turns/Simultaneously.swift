@@ -12,18 +12,43 @@
 ///
 /// A block inside a block is part of the outer one. If `body` throws, the writes made stay, and what
 /// follows from them runs. A write to a cell that another thread has written since the block began is a
-/// moment of its own.
+/// moment of its own. In an isolated method of a relay, or in `update`, writes to others are made when that
+/// ends, as everywhere, and are one moment too.
 public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Result {
   let thread = ThreadState.current
   if thread.pointee.block != nil { return try body() }
-  thread.pointee.block = Block()
-  thread.pointee.noteSpecial()
+  let putAsideBefore = thread.pointee.aside.count
+  thread.begin(Block())
   defer {
-    thread.pointee.block = nil
-    thread.pointee.noteSpecial()
-    thread.pointee.settle()
+    thread.putAside(from: putAsideBefore)
+    thread.endBlock()
   }
   return try body()
+}
+
+extension UnsafeMutablePointer<ThreadState> {
+  fileprivate func begin(_ block: Block?) {
+    pointee.block = block
+    pointee.noteSpecial()
+  }
+
+  fileprivate func endBlock() {
+    pointee.block = nil
+    pointee.noteSpecial()
+    pointee.settle()
+  }
+
+  /// Makes what was put aside in the block go on with it when it is made.
+  fileprivate func putAside(from first: Int) {
+    guard pointee.aside.count > first else { return }
+    let writes = pointee.aside[first...], block = pointee.block
+    pointee.aside.removeSubrange(first...)
+    pointee.aside.append { [self] in
+      begin(block)
+      for write in writes { write() }
+      endBlock()
+    }
+  }
 }
 
 /// The versions of the writes of a `simultaneously` block: one tick, places in order.

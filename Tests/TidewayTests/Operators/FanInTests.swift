@@ -82,6 +82,39 @@ struct FanInTests {
     #expect(Recorder(merge([any FlowSource<Int, Never>]())).isFinished)
   }
 
+  @Test("fail when one has failed, though another one has ended without a value meanwhile")
+  func failsBeforeTheEnd() async {
+    let subjects = (0..<3).map { _ in PublishSubject<Int, Refusal>() }
+    var row = combineLatest(subjects).makeAsyncIterator()
+    subjects[2].onNext(1)
+    subjects[0].onError(Refusal())
+    subjects[1].onCompleted()
+    await #expect(throws: Refusal.self) { try await row.next() }
+  }
+
+  @Test("of one source are free of glitches by way of share and of operators with many inputs too")
+  func glitchFreeByOtherWays() async {
+    let writes = stressed(20_000)
+    let source = BehaviorRelay(value: 0)
+    let shared = source.share(replay: 1)
+    let copies = [
+      shared, shared.map { $0 },
+      merge((0..<9).map { $0 == 0 ? source.asFlow() : .never() }),
+    ]
+    let rows = combineLatest(copies + (0..<9).map { _ in source.asFlow() })
+    let iterator = rows.map { Set($0).count == 1 }.makeAsyncIterator()
+    let task = Task {
+      var iterator = iterator
+      var right = 0
+      while right <= writes, let answer = await iterator.next(), answer { right += 1 }
+      return right
+    }
+    await onThreads(1) { _ in
+      for number in 1...writes { source.accept(number) }
+    }
+    #expect(await task.value == writes + 1)
+  }
+
   @Test("end when all have, or one has without a value; the first failure ends them")
   func ends() {
     let subjects = (0..<20).map { _ in PublishSubject<Int, Refusal>() }

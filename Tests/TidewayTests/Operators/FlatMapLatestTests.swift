@@ -210,7 +210,31 @@ struct FlatMapLatestTests {
     outer.accept(1)
     var seen: [Int] = []
     while seen.last != -1, let number = await numbers.next() { seen.append(number) }
-    #expect(seen == [1, 2, -1])
+    #expect(seen == [-1])
+  }
+
+  @Test("give a slow loop nothing of the old flow that was written after the switch")
+  func afterTheSwitch() async {
+    let outer = BehaviorRelay(value: 1)
+    let one = BehaviorRelay(value: "a"), two = BehaviorRelay(value: "b")
+    var letters = outer.flatMapLatest { $0 == 1 ? one : two }.makeAsyncIterator()
+    #expect(await letters.next() == "a")
+    outer.accept(2)
+    one.accept("x")
+    one.accept("y")
+    #expect(await letters.next() == "b")
+  }
+
+  @Test("switch from a flow that has failed after the switch")
+  func failsAfterTheSwitch() async throws {
+    let outer = BehaviorRelay(value: 1)
+    let one = BehaviorSubject<String, Refusal>(value: "a")
+    let two = BehaviorSubject<String, Refusal>(value: "b")
+    var letters = outer.flatMapLatest { $0 == 1 ? one : two }.makeAsyncIterator()
+    #expect(try await letters.next() == "a")
+    outer.accept(2)
+    one.onError(Refusal())
+    #expect(try await letters.next() == "b")
   }
 
 }

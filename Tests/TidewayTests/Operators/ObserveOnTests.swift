@@ -136,6 +136,20 @@ struct ObserveOnTests {
     #expect(starts.value == 0)
   }
 
+  @Test("of a relay says what to do instead")
+  func onRelay() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let relay = PublishRelay<Int>(), gate = Flow<Int, Never>.never()
+      let subscription = Flow.of(1).observe(on: relay).bind { _ in }
+      for await _ in gate {}
+      subscription.dispose()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Give it an actor of your own"))
+  }
+
   @Test("twice in a chain delivers on the last actor")
   func twice() async {
     let other = Home()

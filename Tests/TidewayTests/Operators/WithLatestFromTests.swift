@@ -97,6 +97,16 @@ struct WithLatestFromTests {
     #expect(Recorder(Flow.of(1, 2).withLatestFrom(Flow.just("x"))).elements == ["x", "x"])
   }
 
+  @Test("completes with the last of what a cold flow gives at once, as in Rx")
+  func cold() {
+    let query = BehaviorRelay(value: 1), letters = Flow.of("a", "b")
+    #expect(Recorder(query.withLatestFrom(letters) { "\($0)\($1)" }).elements == ["1b"])
+    let numbers = Flow.of(1, 2).withLatestFrom(letters) { "\($0)\($1)" }
+    #expect(Recorder(numbers).elements == ["1b", "2b"])
+    let endless = Flow.of(1).withLatestFrom(Flow.repeatElement("x")) { "\($0)\($1)" }
+    #expect(Recorder(endless).elements == ["1x"])
+  }
+
   @Test("ends when nothing can come from the other")
   func barren() {
     let recorder = Recorder(taps.withLatestFrom(Flow<Int, Never>.empty()))

@@ -29,6 +29,43 @@ struct BufferingTests {
     #expect(await slow.next() == 6)
   }
 
+  @Test("keeps nothing of what a subscriber that never catches up has taken")
+  func oldestIsLetGo() async {
+    final class Object: Sendable {}
+    let relay = PublishRelay<Object>()
+    var slow = relay.flow(buffering: .oldest(2)).makeAsyncIterator()
+    relay.accept(Object())
+    weak var last: Object?
+    for _ in 0..<100 {
+      let object = Object()
+      relay.accept(object)
+      #expect(await slow.next() != nil)
+      #expect(last == nil)
+      last = object
+    }
+  }
+
+  @Test("runs no deinit of an element under the relay's lock")
+  func oldestDies() async {
+    let relay = PublishRelay<Dying?>(), died = BehaviorRelay(value: 0)
+    var slow = relay.flow(buffering: .oldest(2)).makeAsyncIterator()
+    for _ in 0..<2 {
+      relay.accept(
+        Dying {
+          relay.accept(nil)
+          died.update { $0 += 1 }
+        })
+    }
+    for _ in 0..<2 { _ = await slow.next() }
+    #expect(died.value == 2)
+  }
+
+  private final class Dying: Sendable {
+    private let onDeath: @Sendable () -> Void
+    init(_ onDeath: @escaping @Sendable () -> Void) { self.onDeath = onDeath }
+    deinit { onDeath() }
+  }
+
   @Test("shows a current value's newest state only, with room for one")
   func newestOfCurrent() async {
     let relay = BehaviorRelay(value: 0)

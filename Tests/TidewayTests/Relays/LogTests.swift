@@ -54,6 +54,20 @@ struct LogTests {
     return elements
   }
 
+  @Test("keeps the places of a block, however many wait")
+  func places() {
+    let relay = BehaviorRelay(value: 0)
+    let slow = relay.makeCursor(), waker = FlowWaker {}
+    var versions: [Version] = [relay.lastVersion]
+    simultaneously {
+      for number in 1...1_000 {
+        relay.accept(number)
+        versions.append(relay.lastVersion)
+      }
+    }
+    #expect(rest(of: slow, waker).map(\.version) == versions)
+  }
+
   @Test("uses a chunk again only after all have read it, on any thread")
   func chunksUsedAgain() async {
     let rounds = stressed(2_000)

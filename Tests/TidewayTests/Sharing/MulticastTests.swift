@@ -162,6 +162,16 @@ struct MulticastTests {
     #expect(Recorder(counted).elements == [1, 2])
   }
 
+  @Test("refCount() forgets what was replayed when nobody is left")
+  func countsForgetting() {
+    let replayed = Flow.of(1, 2).concat(Flow.never()).replay(1).refCount()
+    Recorder(replayed).dispose()
+    #expect(Recorder(replayed).elements == [1, 2])
+    let current = PublishRelay<Int>().multicast { BehaviorSubject(value: 0) }.refCount()
+    Recorder(current).dispose()
+    #expect(Recorder(current).elements == [0])
+  }
+
   @Test("refCount() can be retried")
   func countsRetried() {
     let attempts = Number()

@@ -124,6 +124,26 @@ struct SubjectTests {
     #expect(recorder.isFinished)
   }
 
+  @Test("end behind what an isolated method has put aside also when they go inside it")
+  func goInsideAnUpdate() {
+    let relay = BehaviorRelay(value: 0)
+    let subject = PublishSubject<Int, Never>.self, publish = PublishRelay<Int>.self
+    var recorders: [Recorder<Int, Never>] = []
+    relay.update { value in
+      let inner = subject.init(), other = publish.init(), replay = ReplayRelay<Int>.unbounded()
+      recorders = [Recorder(inner), Recorder(other), Recorder(replay)]
+      inner.onNext(1)
+      inner.onCompleted()
+      other.accept(1)
+      replay.accept(1)
+      value = 1
+    }
+    for recorder in recorders {
+      #expect(recorder.elements == [1])
+      #expect(recorder.isFinished)
+    }
+  }
+
   @Test("give every subscriber everything before the end, whichever thread ends them")
   func endUnderStress() async {
     for _ in 0..<stressed(300) {

@@ -79,6 +79,24 @@ struct SimultaneouslyTests {
     withExtendedLifetime(bag) {}
   }
 
+  @Test("is one moment also in an isolated method or update of another relay")
+  func insideUpdate() {
+    let other = BehaviorRelay(value: 0), a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
+    let both = Recorder(combineLatest(a, b) { [$0, $1] })
+    let all = Recorder(combineLatest(a, b, other) { [$0, $1, $2] })
+    other.update { value in
+      simultaneously {
+        a.accept(1)
+        b.accept(1)
+      }
+      a.accept(2)
+      value = 3
+    }
+    #expect(both.elements == [[0, 0], [1, 1], [2, 1]])
+    #expect(all.elements.last == [2, 1, 3])
+    #expect(a.lastVersion > b.lastVersion)
+  }
+
   @Test("inside a closure that watches is one moment too, for bindings and for those that watch")
   func insideView() {
     let event = PublishRelay<Void>(), bag = DisposeBag()
