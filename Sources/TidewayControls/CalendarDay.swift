@@ -1,5 +1,6 @@
 /// A day of the Gregorian calendar, which is taken to have held always.
 public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The year; 0 is the one before the year 1.
   public let year: Int
   /// 1 to 12.
   public let month: Int

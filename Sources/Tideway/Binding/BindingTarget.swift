@@ -1,5 +1,6 @@
 /// All that a flow can be bound to: relays, control properties, binders.
 public protocol BindingTarget<Value>: Sendable {
+  /// What it takes.
   associatedtype Value
   /// Where values go.
   var sink: Sink<Value> { get }
