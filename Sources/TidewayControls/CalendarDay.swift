@@ -7,6 +7,8 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
   /// 1 to 31.
   public let day: Int
 
+  /// The day of these numbers.
+  ///
   /// - Returns: Nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), (1...CalendarDay.length(of: month, in: year)).contains(day)

@@ -31,7 +31,12 @@ public final class List<Item>: Control {
   private var place = Place(selection: .initial, sections: .initial)
   private let bag = DisposeBag()
 
-  /// - Parameter identity: What tells items apart, such as an identifier. Without it every change is a reload.
+  /// A list of sections.
+  ///
+  /// - Parameters:
+  ///   - sections: What it shows at first.
+  ///   - identity: What tells items apart, such as an identifier. Without it every change is a
+  ///     reload.
   public init(_ sections: [ListSection<Item>] = [], identity: ((Item) -> AnyHashable)? = nil) {
     _sections = ControlProperty(wrappedValue: sections)
     self.identity = identity

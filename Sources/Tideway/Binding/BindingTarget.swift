@@ -24,6 +24,8 @@ public struct Sink<Value>: Sendable {
     self.write = write
   }
 
+  /// A sink that calls a closure, and takes values for as long as it is bound.
+  ///
   /// - Parameter write: Called with each value and the version of its cause, on the thread that
   ///   writes, one call at a time for each binding.
   @inlinable
