@@ -1,11 +1,14 @@
 /// A day of the Gregorian calendar, which is taken to have held always.
 public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The year; 0 is the one before the year 1.
   public let year: Int
   /// 1 to 12.
   public let month: Int
   /// 1 to 31.
   public let day: Int
 
+  /// The day of these numbers.
+  ///
   /// - Returns: Nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), (1...CalendarDay.length(of: month, in: year)).contains(day)

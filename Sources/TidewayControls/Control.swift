@@ -5,7 +5,9 @@ public import TidewayUI
 /// What the program sets is taken all the same.
 @UIActor
 public protocol Control: AnyObject {
+  /// Whether it takes what the user does, unless it is hidden.
   var isEnabled: Bool { get set }
+  /// Whether it is out of sight, and takes nothing of the user.
   var isHidden: Bool { get set }
 }
 

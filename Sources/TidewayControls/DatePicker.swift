@@ -7,12 +7,16 @@ public import TidewayUI
 /// user.
 @UIActor
 public final class DatePicker: Control {
+  /// The day that is picked.
   @ControlProperty public var day: CalendarDay
   /// What the user can pick; nil is any day.
   @ControlProperty public var range: ClosedRange<CalendarDay>?
+  /// Whether it takes what the user does. The program can write to it all the same.
   @ControlProperty public var isEnabled = true
+  /// Whether it is out of sight. The user can do nothing with it then.
   @ControlProperty public var isHidden = false
 
+  /// A picker that shows a day, and lets the user pick within a range; nil is any day.
   public init(_ day: CalendarDay, in range: ClosedRange<CalendarDay>? = nil) {
     _day = ControlProperty(wrappedValue: day)
     _range = ControlProperty(wrappedValue: range)

@@ -13,10 +13,13 @@ public import TidewayUI
 /// `rowSelections` report. A list that is disabled or hidden ignores the user.
 @UIActor
 public final class List<Item>: Control {
+  /// What it shows.
   @ControlProperty public var sections: [ListSection<Item>]
   /// Which row is selected. It follows its row when rows come, go and move; nil when the row has gone.
   @ControlProperty public var selectedRow: ListRow? = nil
+  /// Whether it takes what the user does. The program can write to it all the same.
   @ControlProperty public var isEnabled = true
+  /// Whether it is out of sight. The user can do nothing with it then.
   @ControlProperty public var isHidden = false
   /// The user has selected an item: this one.
   public let selections = ControlEvent<Item>()
@@ -28,7 +31,12 @@ public final class List<Item>: Control {
   private var place = Place(selection: .initial, sections: .initial)
   private let bag = DisposeBag()
 
-  /// - Parameter identity: What tells items apart, such as an identifier. Without it every change is a reload.
+  /// A list of sections.
+  ///
+  /// - Parameters:
+  ///   - sections: What it shows at first.
+  ///   - identity: What tells items apart, such as an identifier. Without it every change is a
+  ///     reload.
   public init(_ sections: [ListSection<Item>] = [], identity: ((Item) -> AnyHashable)? = nil) {
     _sections = ControlProperty(wrappedValue: sections)
     self.identity = identity

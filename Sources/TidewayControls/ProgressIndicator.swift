@@ -7,8 +7,10 @@ public final class ProgressIndicator: Control {
   @ControlProperty public var progress: Double
   /// Whether it applies now; otherwise it is drawn dim.
   @ControlProperty public var isEnabled = true
+  /// Whether it is out of sight.
   @ControlProperty public var isHidden = false
 
+  /// An indicator of a part that is done: 0 is nothing, 1 is all.
   public init(progress: Double = 0) {
     _progress = ControlProperty(wrappedValue: progress)
   }

@@ -28,9 +28,12 @@ open class Screen {
   public let willDisappear = ControlEvent<Void>()
   /// It is not shown any more.
   public let didDisappear = ControlEvent<Void>()
+  /// Whether `load()` has been called, or is being called.
   @ControlProperty public private(set) var isLoaded = false
+  /// Whether it is shown: true from before `didAppear` until after `willDisappear`.
   @ControlProperty public private(set) var isVisible = false
 
+  /// A screen that has not been loaded.
   public init() {}
 
   /// Makes what the screen needs before it appears for the first time: bindings of its controls.

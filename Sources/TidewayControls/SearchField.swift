@@ -8,15 +8,20 @@ public import TidewayUI
 public final class SearchField: Control {
   /// The field that takes the user's keys.
   public let field: TextField
+  /// What the user looks for: the text of its field.
   @ControlProperty public var text: String
+  /// What it shows while it is empty.
   @ControlProperty public var placeholder: String
+  /// Whether it takes what the user does. The program can write to it all the same.
   @ControlProperty public var isEnabled: Bool
+  /// Whether it is out of sight. The user can do nothing with it then.
   @ControlProperty public var isHidden: Bool
   /// The user wants to find this.
   public let searches: ControlEvent<String>
   /// The user does not want to find anything any more.
   public let cancels = ControlEvent<Void>()
 
+  /// A search field that shows a placeholder while it is empty.
   public init(_ placeholder: String = "") {
     field = TextField(placeholder)
     // The same properties, not copies.

@@ -8,12 +8,16 @@ public import TidewayUI
 /// user.
 @UIActor
 public final class SegmentedControl: Control {
+  /// What the segments say, from left to right.
   @ControlProperty public var titles: [String]
   /// Which segment is selected. An index that there is no segment for shows none as selected.
   @ControlProperty public var selectedIndex: Int?
+  /// Whether it takes what the user does. The program can write to it all the same.
   @ControlProperty public var isEnabled = true
+  /// Whether it is out of sight. The user can do nothing with it then.
   @ControlProperty public var isHidden = false
 
+  /// Segments with titles, of which one is selected, or none.
   public init(_ titles: [String] = [], selectedIndex: Int? = nil) {
     _titles = ControlProperty(wrappedValue: titles)
     _selectedIndex = ControlProperty(wrappedValue: selectedIndex)

@@ -6,12 +6,16 @@ public import TidewayUI
 /// the program's, and may go beyond. A slider that is disabled or hidden ignores the user.
 @UIActor
 public final class Slider: Control {
+  /// The value that it is at.
   @ControlProperty public var value: Double
   /// Where dragging ends.
   @ControlProperty public var range: ClosedRange<Double>
+  /// Whether it takes what the user does. The program can write to it all the same.
   @ControlProperty public var isEnabled = true
+  /// Whether it is out of sight. The user can do nothing with it then.
   @ControlProperty public var isHidden = false
 
+  /// A slider at a value, with the range that the user can drag within.
   public init(value: Double = 0, in range: ClosedRange<Double> = 0...1) {
     _value = ControlProperty(wrappedValue: value)
     _range = ControlProperty(wrappedValue: range)

@@ -8,14 +8,18 @@ public import TidewayUI
 /// the user.
 @UIActor
 public final class Stepper: Control {
+  /// The value that it is at.
   @ControlProperty public var value: Double
   /// By how much a tap changes the value.
   @ControlProperty public var step: Double
   /// Where taps end.
   @ControlProperty public var range: ClosedRange<Double>
+  /// Whether it takes what the user does. The program can write to it all the same.
   @ControlProperty public var isEnabled = true
+  /// Whether it is out of sight. The user can do nothing with it then.
   @ControlProperty public var isHidden = false
 
+  /// A stepper at a value, with the range and the step of its taps.
   public init(value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
     _value = ControlProperty(wrappedValue: value)
     _range = ControlProperty(wrappedValue: range)

@@ -6,6 +6,7 @@ public final class TextField: TextInput {
   /// The user has pressed Return.
   public let submits = ControlEvent<Void>()
 
+  /// A field that shows a placeholder while it is empty.
   public init(_ placeholder: String = "") {
     super.init(placeholder: placeholder)
   }

@@ -9,8 +9,11 @@ public import TidewayUI
 /// or presses Return.
 @UIActor
 public class TextInput: Control {
+  /// What has been typed, or written by the program. What is being composed is no part of it.
   @ControlProperty public var text = ""
+  /// Whether it takes what the user does. The program can write to it all the same.
   @ControlProperty public var isEnabled = true
+  /// Whether it is out of sight. The user can do nothing with it then.
   @ControlProperty public var isHidden = false
   /// What it shows while it is empty.
   @ControlProperty public var placeholder: String
@@ -68,9 +71,13 @@ public class TextInput: Control {
     change(to: before + after.dropFirst(), caret: before.count)
   }
 
+  /// The user moves the caret one grapheme back; what is composed is committed.
   public func moveLeft() { move(to: caretInside - 1) }
+  /// The user moves the caret one grapheme on; what is composed is committed.
   public func moveRight() { move(to: caretInside + 1) }
+  /// The user moves the caret before the text; what is composed is committed.
   public func moveToStart() { move(to: 0) }
+  /// The user moves the caret behind the text; what is composed is committed.
   public func moveToEnd() { move(to: text.count) }
 
   // MARK: Composing

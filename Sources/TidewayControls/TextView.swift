@@ -3,6 +3,7 @@ public import TidewayUI
 /// Text of several lines that the user edits; Return begins a new one.
 @UIActor
 public final class TextView: TextInput {
+  /// A text view that shows a placeholder while it is empty.
   public init(_ placeholder: String = "") {
     super.init(placeholder: placeholder)
   }

@@ -12,6 +12,7 @@ public import Tideway
 /// It is called on the thread that dispatches, one call at a time and in order. The store does not keep it
 /// alive, and forgets it when it has gone. Subscribers are called in the order in which they subscribed.
 public protocol ConcurrentStoreSubscriber<StoreSubscriberStateType>: AnyObject, Sendable {
+  /// What it is called with: the state of the store, or what it selects of it.
   associatedtype StoreSubscriberStateType
   /// Called with the current state when the object subscribes, and then with every further one.
   func newState(state: StoreSubscriberStateType)

@@ -6,9 +6,13 @@ public import TidewayUI
 /// `Actions`.
 @UIActor
 public protocol Connectable<AppStateType, PropsType, ActionsType>: AnyObject {
+  /// The state of the store.
   associatedtype AppStateType: Sendable
+  /// What the screen shows.
   associatedtype PropsType
+  /// What the screen may do.
   associatedtype ActionsType
+  /// What connects the screen to its store; the screen keeps it.
   var connection: Connection<AppStateType, PropsType, ActionsType> { get }
 }
 

@@ -2,5 +2,6 @@
 ///
 /// The reducer is given no state with it, and gives the first one.
 public struct InitialAction: Action {
+  /// The one action of its kind.
   public init() {}
 }

@@ -12,6 +12,7 @@ public final class PropsRelay<Props>: UISource {
 
   @usableFromInline nonisolated let hub: Hub<Props, Never>
 
+  /// A relay with the first props.
   public init(value: Props) {
     hub = Hub(.current, current: value)
   }

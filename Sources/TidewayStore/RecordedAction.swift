@@ -1,8 +1,10 @@
 /// An action that a store has reduced, and the states around it.
 public struct RecordedAction<State: Sendable>: Sendable, CustomStringConvertible {
+  /// The action that was reduced.
   public let action: any Action
   /// The state that the reducer was given; nil for the action that made the first one.
   public let before: State?
+  /// The state that the reducer made of it.
   public let after: State
 
   init(_ action: any Action, before: State?, after: State) {

@@ -3,6 +3,7 @@ public import TidewayUI
 
 /// A part of a store's state that can be bound two-way: writing it dispatches an action.
 public struct StoreCell<Value>: VersionedCell {
+  /// How a two-way binding reads the part, and dispatches what it writes.
   public let cell: CellAccess<Value>
 }
 

@@ -15,6 +15,7 @@ public import TidewayUI
 /// in which they subscribed. For an object that lives on no actor there is `ConcurrentStoreSubscriber`.
 @UIActor
 public protocol StoreSubscriber<StoreSubscriberStateType>: AnyObject {
+  /// What it is called with: the state of the store, or what it selects of it.
   associatedtype StoreSubscriberStateType
   /// Called with the current state when the object subscribes, and then with every further one. An action
   /// that is dispatched on `UIActor` has led to the call when `dispatch` returns.

@@ -24,6 +24,8 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   private var isLogging = false
   private var dispatch: DispatchFunction?
 
+  /// A record without an entry.
+  ///
   /// - Parameters:
   ///   - limit: How many actions are kept at most; beyond, the oldest tenth is forgotten.
   ///   - log: Is given each action and how it changed the state, as text, in order, when the middleware

@@ -68,29 +68,35 @@ extension FlowSource {
 
 // What cannot fail needs no answer to a failure; whoever writes one is told so.
 extension FlowSource where Failure == Never {
+  /// `asDriver()`: there is no failure that the element could stand for.
   @available(*, deprecated, message: "This flow cannot fail: asDriver() is enough.")
   public func asDriver(onErrorJustReturn element: Element) -> Driver<Element>
   where Element: Sendable {
     asDriver()
   }
 
+  /// `asDriver()`: there is no failure after which the other one could go on.
   @available(*, deprecated, message: "This flow cannot fail: asDriver() is enough.")
   public func asDriver(onErrorDriveWith driver: Driver<Element>) -> Driver<Element> { asDriver() }
 
+  /// `asDriver()`: there is no failure to recover from.
   @available(*, deprecated, message: "This flow cannot fail: asDriver() is enough.")
   public func asDriver(
     onErrorRecover recover: @escaping @UIActor (Never) -> Driver<Element>
   ) -> Driver<Element> { asDriver() }
 
+  /// `asSignal()`: there is no failure that the element could stand for.
   @available(*, deprecated, message: "This flow cannot fail: asSignal() is enough.")
   public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
   where Element: Sendable {
     asSignal()
   }
 
+  /// `asSignal()`: there is no failure after which the other one could go on.
   @available(*, deprecated, message: "This flow cannot fail: asSignal() is enough.")
   public func asSignal(onErrorSignalWith signal: Signal<Element>) -> Signal<Element> { asSignal() }
 
+  /// `asSignal()`: there is no failure to recover from.
   @available(*, deprecated, message: "This flow cannot fail: asSignal() is enough.")
   public func asSignal(
     onErrorRecover recover: @escaping @UIActor (Never) -> Signal<Element>

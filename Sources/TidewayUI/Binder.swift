@@ -9,8 +9,14 @@ public import Tideway
 ///
 /// It runs on `UIActor`, and never after its target has gone; a binding to it ends then.
 public struct Binder<Value>: BindingTarget {
+  /// Where values go: to the closure, on `UIActor`, while the target is there.
   public let sink: Sink<Value>
 
+  /// Binds to what a closure does with an object.
+  ///
+  /// - Parameters:
+  ///   - target: The object, which is not kept alive.
+  ///   - set: Sets a value of the object; called on `UIActor`.
   @inlinable
   @UIActor
   public init<Target: AnyObject>(_ target: Target, _ set: @escaping (Target, Value) -> Void) {
@@ -22,6 +28,11 @@ public struct Binder<Value>: BindingTarget {
     }
   }
 
+  /// Binds to a property of an object.
+  ///
+  /// - Parameters:
+  ///   - target: The object, which is not kept alive.
+  ///   - keyPath: The property that is set.
   @inlinable
   @UIActor
   public init<Target: AnyObject>(

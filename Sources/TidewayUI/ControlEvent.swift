@@ -14,6 +14,7 @@ public final class ControlEvent<Element>: UISource {
   /// What brings the events that it is made of, if it is.
   private nonisolated let link: (any Disposable)?
 
+  /// An event that a control reports by `send(_:)`.
   public init() { link = nil }
 
   /// An event that happens whenever a source gives something.

@@ -39,6 +39,7 @@ public final class ControlProperty<Value>: UISource {
   /// Reads the object that it wraps.
   var getter: (() -> Value)?
 
+  /// A property with a first value: what the wrapper makes of `@ControlProperty var text = ""`.
   public init(wrappedValue: Value) {
     hub = Hub(.current, current: wrappedValue)
     links = nil
@@ -65,6 +66,7 @@ public final class ControlProperty<Value>: UISource {
     }
   }
 
+  /// The property itself, to be watched and bound: `field.$text`.
   public nonisolated var projectedValue: ControlProperty<Value> { self }
 
   /// An edit of the user, as a control reports it. It ends a composition.

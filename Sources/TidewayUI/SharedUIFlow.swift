@@ -42,6 +42,8 @@ public struct SharedUIFlow<Element, Strategy: UISharing>: UISource, Sendable {
 
   @usableFromInline let sharing: Sharing<Element, Never>
 
+  /// A driver or signal of cursors of your own.
+  ///
   /// - Parameter start: Called for the first of those who watch together; gives the cursor of the source.
   @inlinable
   public nonisolated init(_ start: @escaping @UIActor () -> FlowCursor<Element, Never>) {

@@ -105,7 +105,16 @@ extension SharedUIFlow {
     }
   }
 
-  /// Lets an element through once nothing newer has come for a while; the pending one passes at the end.
+  /// Lets an element through once nothing newer has come for a while.
+  ///
+  /// ```
+  /// source            1---2---------3|
+  /// debounce(for: 5)  ---------2-----(3|)
+  /// ```
+  ///
+  /// The pending element passes at the end; when nobody watches any more it is dropped. An element
+  /// that comes at the very instant at which another is due replaces it. Elements keep their
+  /// versions.
   @inlinable
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -113,8 +122,17 @@ extension SharedUIFlow {
     SharedUIFlow { [cursors] in cursors().debounce(for: duration, clock: clock) }
   }
 
-  /// Lets an element through, then none until a while has passed; with `latest`, then the newest of
-  /// those that came meanwhile, for which the end waits.
+  /// Lets an element through, then none until a while has passed; with `latest`, then the newest
+  /// of those that came meanwhile.
+  ///
+  /// ```
+  /// source                          1-2-3-----4-5-|
+  /// throttle(for: 5)                1----3----4----(5|)
+  /// throttle(for: 5, latest: false) 1---------4---|
+  /// ```
+  ///
+  /// With `latest` the end waits for the element that waits; when nobody watches any more it is
+  /// dropped. Without it, what comes in the while is left out. Elements keep their versions.
   @inlinable
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()
@@ -123,6 +141,14 @@ extension SharedUIFlow {
   }
 
   /// Gives each element, and the end, later.
+  ///
+  /// ```
+  /// source        1--2---|
+  /// delay(by: 3)  ---1--2---|
+  /// ```
+  ///
+  /// Elements keep their distance and their versions. What waits when nobody watches any more is
+  /// dropped. Memory for what came in the last `duration`.
   @inlinable
   public func delay<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()

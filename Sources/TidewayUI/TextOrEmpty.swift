@@ -15,8 +15,11 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<String>
 
+  /// Subscribes to the property; see ``UISource``.
   public let cursors: @UIActor () -> FlowCursor<String, Never>
+  /// Where values go: into the property; an empty text is written as such.
   public let sink: Sink<String>
+  /// How a two-way binding reads and writes the property.
   public let cell: CellAccess<String>
   private let editHub: Hub<String?, Never>
 

@@ -11,6 +11,7 @@ import Tideway
   /// actor there too.
   @globalActor
   public actor UIActor {
+    /// The one actor.
     public static let shared = UIActor()
 
     private init() {}

@@ -8,6 +8,7 @@
   ///
   /// Sendable because the lock guards the variables.
   public final class UIExecutor: SerialExecutor, @unchecked Sendable {
+    /// The one executor.
     public static let shared = UIExecutor()
 
     private enum Work {

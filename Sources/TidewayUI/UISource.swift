@@ -33,6 +33,8 @@ public struct UIFlow<Element>: UISource, Sendable {
 
   @usableFromInline let start: @UIActor () -> FlowCursor<Element, Never>
 
+  /// A flow of cursors of your own.
+  ///
   /// - Parameter start: Called for each subscriber; gives the cursor that it will poll.
   @inlinable
   public nonisolated init(_ start: @escaping @UIActor () -> FlowCursor<Element, Never>) {

@@ -1,5 +1,6 @@
 /// All that a flow can be bound to: relays, control properties, binders.
 public protocol BindingTarget<Value>: Sendable {
+  /// What it takes.
   associatedtype Value
   /// Where values go.
   var sink: Sink<Value> { get }
@@ -23,6 +24,8 @@ public struct Sink<Value>: Sendable {
     self.write = write
   }
 
+  /// A sink that calls a closure, and takes values for as long as it is bound.
+  ///
   /// - Parameter write: Called with each value and the version of its cause, on the thread that
   ///   writes, one call at a time for each binding.
   @inlinable

@@ -8,10 +8,12 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   private let lock = Lock()
   private var members: [any Disposable]?
 
+  /// Several disposables, or none yet.
   public init(_ members: any Disposable...) {
     self.members = members
   }
 
+  /// The disposables of an array.
   public init(_ members: [any Disposable]) {
     self.members = members
   }
@@ -19,8 +21,10 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
   /// What is in it now.
   var contents: [any Disposable] { lock.withLock { members ?? [] } }
 
+  /// Whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { members == nil } }
 
+  /// Adds one; disposes it at once if this was disposed before. O(1).
   public func insert(_ member: any Disposable) {
     let isTaken = lock.withLock {
       members?.append(member)
@@ -29,6 +33,7 @@ public final class CompositeDisposable: Disposable, @unchecked Sendable {
     if !isTaken { member.dispose() }
   }
 
+  /// Disposes all members in the order of insertion, once, and lets go of them.
   public func dispose() {
     let members = lock.withLock { self.members.take() }
     members?.forEach { $0.dispose() }

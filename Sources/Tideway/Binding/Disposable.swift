@@ -3,6 +3,9 @@
 /// Disposing twice is harmless. Letting go of a disposable does not dispose it; put it into a
 /// `DisposeBag`, or keep it and call `dispose()`.
 public protocol Disposable: Sendable {
+  /// Stops it, from any thread; harmless when it has stopped already.
+  ///
+  /// A closure that runs on another thread meanwhile is not waited for.
   func dispose()
 }
 
@@ -18,10 +21,12 @@ public final class BlockDisposable: Disposable, @unchecked Sendable {
   private let lock = Lock()
   private var block: (@Sendable () -> Void)?
 
+  /// Keeps a closure until it is disposed. Letting go of it does not call the closure.
   public init(_ block: @escaping @Sendable () -> Void) {
     self.block = block
   }
 
+  /// Calls the closure if this is the first time, and lets go of it.
   public func dispose() {
     let block = lock.withLock { self.block.take() }
     block?()

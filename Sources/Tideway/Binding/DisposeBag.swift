@@ -9,6 +9,7 @@
 public final class DisposeBag: Sendable {
   let members: CompositeDisposable
 
+  /// An empty bag.
   public init() {
     members = CompositeDisposable()
   }
@@ -20,6 +21,7 @@ public final class DisposeBag: Sendable {
 
   deinit { members.dispose() }
 
+  /// Adds one, which is disposed when the bag goes. O(1).
   public func insert(_ member: any Disposable) { members.insert(member) }
 
   /// Adds all that `build` makes.
@@ -27,18 +29,26 @@ public final class DisposeBag: Sendable {
     for member in build() { members.insert(member) }
   }
 
+  /// Gathers what the lines of a bag's closure make: disposables, with `if`, `else` and `for`.
   @resultBuilder
   public enum Builder {
+    /// A line that makes one disposable.
     public static func buildExpression(_ member: any Disposable) -> [any Disposable] { [member] }
+    /// A line that makes several disposables.
     public static func buildExpression(_ members: [any Disposable]) -> [any Disposable] { members }
+    /// Several lines.
     public static func buildBlock(_ members: [any Disposable]...) -> [any Disposable] {
       members.flatMap { $0 }
     }
+    /// An `if` without an `else`.
     public static func buildOptional(_ members: [any Disposable]?) -> [any Disposable] {
       members ?? []
     }
+    /// The first branch of an `if` or a `switch`.
     public static func buildEither(first members: [any Disposable]) -> [any Disposable] { members }
+    /// Another branch of an `if` or a `switch`.
     public static func buildEither(second members: [any Disposable]) -> [any Disposable] { members }
+    /// The rounds of a `for` loop.
     public static func buildArray(_ members: [[any Disposable]]) -> [any Disposable] {
       members.flatMap { $0 }
     }

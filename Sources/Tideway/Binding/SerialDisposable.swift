@@ -8,8 +8,10 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   private var current: (any Disposable)?
   private var isOver = false
 
+  /// An empty place.
   public init() {}
 
+  /// Whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { isOver } }
 
   /// What is disposed next.
@@ -26,6 +28,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     }
   }
 
+  /// Disposes what is there, and from now on at once what is set.
   public func dispose() {
     let last = lock.withLock {
       isOver = true

@@ -14,6 +14,8 @@ extension FlowSource {
 
   /// How many elements the flow had at its end.
   ///
+  /// A cancelled task gets the number of those that have come by then.
+  ///
   /// - Throws: What the flow fails with.
   @inlinable
   public func count() async throws(Failure) -> Int {

@@ -1,6 +1,8 @@
 extension FlowSource {
   /// Whether an element fulfils a condition. The flow is let go of as soon as one does.
   ///
+  /// False if none has by the end of the flow, or by when the task is cancelled.
+  ///
   /// - Throws: What the flow fails with before that.
   @inlinable
   public func contains(where isWanted: (Element) -> Bool) async throws(Failure) -> Bool {
@@ -8,6 +10,11 @@ extension FlowSource {
   }
 
   /// Whether an element fulfils a condition whose closure may throw or suspend.
+  ///
+  /// The flow is let go of as soon as one does. False if none has by the end of the flow, or by
+  /// when the task is cancelled.
+  ///
+  /// - Throws: What the flow fails with before that, or what the condition throws.
   @inlinable
   public func contains(where isWanted: (Element) async throws -> Bool) async throws -> Bool {
     var iterator = makeAsyncIterator()
@@ -18,6 +25,8 @@ extension FlowSource {
   }
 
   /// Whether all elements fulfil a condition. The flow is let go of as soon as one does not.
+  ///
+  /// True if all have by the end of the flow, or by when the task is cancelled.
   ///
   /// - Throws: What the flow fails with before that.
   @inlinable
@@ -30,6 +39,11 @@ extension FlowSource {
   }
 
   /// Whether all elements fulfil a condition whose closure may throw or suspend.
+  ///
+  /// The flow is let go of as soon as one does not. True if all have by the end of the flow, or by
+  /// when the task is cancelled.
+  ///
+  /// - Throws: What the flow fails with before that, or what the condition throws.
   @inlinable
   public func allSatisfy(_ isFulfilled: (Element) async throws -> Bool) async throws -> Bool {
     var iterator = makeAsyncIterator()
@@ -42,6 +56,8 @@ extension FlowSource {
 
 extension FlowSource where Element: Equatable {
   /// Whether an element equals `wanted`. The flow is let go of as soon as one does.
+  ///
+  /// False if none has by the end of the flow, or by when the task is cancelled.
   ///
   /// - Throws: What the flow fails with before that.
   @inlinable

@@ -9,7 +9,10 @@ extension FlowSource {
     while let element = try await iterator.next() { await body(element) }
   }
 
-  /// Calls a closure that may throw with every element; what it throws ends the iteration.
+  /// Calls a closure that may throw with every element, one at a time and in order, until the flow
+  /// ends or the task is cancelled.
+  ///
+  /// - Throws: What the flow fails with, or what `body` throws; the flow is let go of then.
   @inlinable
   public func forEach(_ body: (Element) async throws -> Void) async throws {
     var iterator = makeAsyncIterator()

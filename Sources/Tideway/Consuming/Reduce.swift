@@ -1,7 +1,9 @@
 extension FlowSource {
   /// Combines all elements into one result, at the end of the flow.
   ///
-  /// - Throws: What the flow fails with.
+  /// A cancelled task gets the result of those that have come by then.
+  ///
+  /// - Throws: What the flow fails with; the result so far is dropped then.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: (Result, Element) -> Result
@@ -13,6 +15,11 @@ extension FlowSource {
   }
 
   /// Combines all elements into one result by an asynchronous closure.
+  ///
+  /// One call at a time, in order. A cancelled task gets the result of those that have come by
+  /// then.
+  ///
+  /// - Throws: What the flow fails with; the result so far is dropped then.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: (Result, Element) async -> Result
@@ -24,6 +31,11 @@ extension FlowSource {
   }
 
   /// Combines all elements into one result by an asynchronous closure that may throw.
+  ///
+  /// One call at a time, in order. A cancelled task gets the result of those that have come by
+  /// then.
+  ///
+  /// - Throws: What the flow fails with, or what `combine` throws; the flow is let go of then.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: (Result, Element) async throws -> Result
@@ -34,9 +46,11 @@ extension FlowSource {
     return result
   }
 
-  /// Changes a result in place with every element.
+  /// Changes a result in place with every element, and gives it at the end of the flow.
   ///
-  /// - Throws: What the flow fails with.
+  /// A cancelled task gets the result of those that have come by then.
+  ///
+  /// - Throws: What the flow fails with; the result so far is dropped then.
   @inlinable
   public func reduce<Result>(
     into initial: Result, _ update: (inout Result, Element) -> Void
@@ -48,6 +62,11 @@ extension FlowSource {
   }
 
   /// Changes a result in place with every element, by a closure that may throw or suspend.
+  ///
+  /// One call at a time, in order. A cancelled task gets the result of those that have come by
+  /// then.
+  ///
+  /// - Throws: What the flow fails with, or what `update` throws; the flow is let go of then.
   @inlinable
   public func reduce<Result>(
     into initial: Result, _ update: (inout Result, Element) async throws -> Void

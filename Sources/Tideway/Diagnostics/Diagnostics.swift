@@ -42,7 +42,8 @@ public enum FlowFault: Sendable, CustomStringConvertible {
 
 /// Where the library says what is wrong.
 public enum Diagnostics {
-  /// Takes each fault instead of the default, which stops a debug build and logs in a release build.
+  /// Takes each fault instead of the default, which stops a debug build and logs in a release build;
+  /// an error that nobody handles is only logged.
   ///
   /// Set it once, before the first use of the library, to log faults in a place of your own. It is
   /// called on the thread that noticed the fault, and must not use the flow that is at fault.

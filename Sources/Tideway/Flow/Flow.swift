@@ -13,6 +13,8 @@ public struct Flow<Element, Failure: Error>: FlowSource {
 
   @usableFromInline let start: @Sendable () -> FlowCursor<Element, Failure>
 
+  /// A flow of cursors of your own.
+  ///
   /// - Parameter start: Called for each subscriber; gives the cursor that it will poll.
   @inlinable
   public init(_ start: @escaping @Sendable () -> FlowCursor<Element, Failure>) {

@@ -4,10 +4,18 @@
 /// its life, and not again after its end. It lets go of its source when its last copy goes.
 @frozen
 public struct FlowCursor<Element, Failure: Error> {
+  /// Asks for the next element, and answers at once.
+  ///
+  /// A pending answer leaves the waker behind. After the end, by finishing or failing, it must not
+  /// be called again.
   public let poll: (FlowWaker) -> FlowPoll<Element, Failure>
   /// What is behind `poll` if it will hand over to another cursor, which may then take its place.
   @usableFromInline let handover: Handover<Element, Failure>?
 
+  /// A cursor of your own.
+  ///
+  /// - Parameter poll: Answers what comes next. It may answer `.pending` only if every input that
+  ///   could change its answer has answered so in this very call, and has been given the waker.
   @inlinable @inline(__always)
   public init(_ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) {
     self.poll = poll

@@ -10,6 +10,7 @@ public enum FlowPoll<Element, Failure: Error> {
   /// The end by a failure; polling again is not allowed.
   case failure(Failure)
 
+  /// The same answer with its element transformed, which keeps its version.
   @inlinable @inline(__always)
   public func map<T>(_ transform: (Element) -> T) -> FlowPoll<T, Failure> {
     switch self {
@@ -20,6 +21,7 @@ public enum FlowPoll<Element, Failure: Error> {
     }
   }
 
+  /// The same answer with its failure transformed.
   @inlinable @inline(__always)
   public func mapFailure<E: Error>(_ transform: (Failure) -> E) -> FlowPoll<Element, E> {
     switch self {

@@ -8,6 +8,8 @@
 public class FlowWaker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
 
+  /// A waker that calls a closure.
+  ///
   /// - Parameter onWake: Called by each wake, on the thread that wakes.
   public init(_ onWake: @escaping @Sendable () -> Void) {
     self.onWake = onWake

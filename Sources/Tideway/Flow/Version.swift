@@ -79,9 +79,12 @@ extension Version {
 
 /// A value and the version of the write that caused it.
 public struct Versioned<Element> {
+  /// The value.
   public var element: Element
+  /// The version of the write that caused it.
   public var version: Version
 
+  /// A value with a version.
   @inlinable
   public init(_ element: Element, _ version: Version) {
     self.element = element

@@ -1,6 +1,9 @@
-/// Combines the latest elements of a collection of flows, once all have one: one array for each moment.
+/// Combines the latest elements of a collection of flows, once all have one: one array for each
+/// moment.
 ///
-/// A collection without members gives `[]` and finishes. Of many flows only those that have something
+/// A collection without members gives `[]` and finishes. The result ends when all have ended, or
+/// one has without an element. The first failure ends it, after what the others had by then. An
+/// array carries the newest of the combined versions. Of many flows only those that have something
 /// are looked at: an element costs O(log n), besides the array that it is given in.
 @inlinable
 public func combineLatest<Source: FlowSource>(
@@ -10,6 +13,8 @@ public func combineLatest<Source: FlowSource>(
 }
 
 /// Combines the latest elements of a collection of flows of several kinds.
+///
+/// Ends, fails and costs as with flows of one kind.
 @inlinable
 public func combineLatest<Element, Failure>(
   _ sources: [any FlowSource<Element, Failure>]
@@ -18,6 +23,8 @@ public func combineLatest<Element, Failure>(
 }
 
 /// Combines the latest elements of a collection of flows by a closure.
+///
+/// Without members the closure is called with `[]`, once. Ends and fails as without a closure.
 @inlinable
 public func combineLatest<Source: FlowSource, T>(
   _ sources: [Source], _ transform: @escaping @Sendable ([Source.Element]) -> T
@@ -26,6 +33,8 @@ public func combineLatest<Source: FlowSource, T>(
 }
 
 /// Combines the latest elements of a collection of flows of several kinds by a closure.
+///
+/// Without members the closure is called with `[]`, once. Ends and fails as without a closure.
 @inlinable
 public func combineLatest<Element, Failure, T>(
   _ sources: [any FlowSource<Element, Failure>], _ transform: @escaping @Sendable ([Element]) -> T

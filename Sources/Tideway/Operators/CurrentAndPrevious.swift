@@ -5,6 +5,9 @@ extension FlowSource where Element: Sendable {
   /// source  1-----2-----3-----|
   /// result  (1,1)-(2,1)-(3,2)-|
   /// ```
+  ///
+  /// A pair keeps the version of its current element. It ends and fails as this flow does. O(1)
+  /// memory.
   @inlinable
   public func currentAndPrevious() -> Flow<(current: Element, previous: Element), Failure> {
     Flow { makeCursor().currentAndPrevious() }

@@ -1,5 +1,13 @@
 extension FlowSource {
   /// Gives each element together with its number, from 0.
+  ///
+  /// ```
+  /// source  a-----b-----|
+  /// result  (0,a)-(1,b)-|
+  /// ```
+  ///
+  /// Each subscriber counts anew. It ends and fails as this flow does; elements keep their
+  /// versions. O(1) memory.
   @inlinable
   public func enumerated() -> Flow<(index: Int, element: Element), Failure> {
     Flow { makeCursor().enumerated() }

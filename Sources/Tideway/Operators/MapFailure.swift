@@ -1,5 +1,12 @@
 extension FlowSource {
   /// Transforms the failure, if the flow fails.
+  ///
+  /// ```
+  /// source                   1--2--#
+  /// mapFailure { other($0) } 1--2--#   with the other failure
+  /// ```
+  ///
+  /// Elements, their versions and the end stay as they are.
   @inlinable
   public func mapFailure<E: Error>(
     _ transform: @escaping @Sendable (Failure) -> E
@@ -10,6 +17,8 @@ extension FlowSource {
 
 extension FlowSource where Failure == Never {
   /// The same flow as one that could fail, to be combined with others that can.
+  ///
+  /// It never does: elements, their versions and the end stay as they are.
   @inlinable
   public func settingFailure<E: Error>(to failure: E.Type) -> Flow<Element, E> {
     Flow { makeCursor().settingFailure(to: E.self) }
@@ -38,6 +47,9 @@ extension FlowCursor where Failure == Never {
 
 extension FlowSource {
   /// The same flow, with a failure of any type.
+  ///
+  /// For what is to be combined with flows that fail in other ways. Elements, the end and the
+  /// failure itself stay as they are.
   @inlinable
   public func erasingFailure() -> Flow<Element, any Error> {
     mapFailure { $0 as any Error }

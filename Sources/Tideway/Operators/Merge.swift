@@ -118,7 +118,11 @@ extension FlowSource where Failure == Never {
 extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   /// Gives the elements of all the flows that this flow gives, as they come.
   ///
-  /// - Parameter maxConcurrent: How many of them run at once; further ones wait.
+  /// Elements carry the newer of the outer and the inner version; what is there at once comes in
+  /// the order of versions. It ends when this flow and all inner ones have; the first failure ends
+  /// it.
+  ///
+  /// - Parameter maxConcurrent: How many of them run at once, at least 1; further ones wait.
   @inlinable
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
     Flow { makeCursor().flattening(maxConcurrent) { $0.makeCursor() } }

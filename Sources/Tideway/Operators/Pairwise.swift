@@ -6,7 +6,8 @@ extension FlowSource {
   /// result  ---(1,2)-(2,3)-|
   /// ```
   ///
-  /// A pair keeps the version of its second element.
+  /// A pair keeps the version of its second element. It ends and fails as this flow does; of fewer
+  /// than two elements there is no pair. O(1) memory.
   @inlinable
   public func pairwise() -> Flow<(Element, Element), Failure> {
     Flow { makeCursor().pairwise() }

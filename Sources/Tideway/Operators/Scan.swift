@@ -6,9 +6,12 @@ extension FlowSource {
   /// scan(0, +)  1--3--6--|
   /// ```
   ///
-  /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
-  ///   with it anew.
+  /// Results keep the versions of their elements.
+  ///
+  /// - Parameter seed: The result before the first element; not given itself. Each subscriber
+  ///   starts with it anew.
   /// - Parameter combine: Gives the next result of the one so far and an element.
+  /// - Returns: A flow that ends and fails as this one does. O(1) memory besides the result.
   @inlinable
   public func scan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @Sendable (Result, Element) -> Result
@@ -29,9 +32,11 @@ extension FlowSource {
 
   /// Changes a result in place with each element, and gives every state of it.
   ///
-  /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
-  ///   with it anew.
+  /// - Parameter seed: The result before the first element; not given itself. Each subscriber
+  ///   starts with it anew.
   /// - Parameter update: Changes the result so far with an element.
+  /// - Returns: A flow that ends and fails as this one does. A collection that a subscriber keeps
+  ///   is copied by the next change.
   @inlinable
   public func scan<Result: Sendable>(
     into seed: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void
@@ -50,11 +55,17 @@ extension FlowSource {
 }
 
 extension FlowSource where Element: Sendable {
-  /// Combines each element with the result so far by an asynchronous closure: one call at a time, in order.
+  /// Combines each element with the result so far by an asynchronous closure: one call at a time,
+  /// in order.
   ///
-  /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
-  ///   with it anew.
+  /// Elements of this flow wait while a call runs. The call that runs is cancelled when the
+  /// subscriber goes.
+  ///
+  /// - Parameter seed: The result before the first element; not given itself. Each subscriber
+  ///   starts with it anew.
   /// - Parameter combine: Gives the next result of the one so far and an element.
+  /// - Returns: A flow that ends as this one does, after the last call, and fails as this one
+  ///   does.
   @inlinable
   public func scan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @concurrent @Sendable (Result, Element) async -> Result
@@ -69,6 +80,8 @@ extension FlowSource where Element: Sendable {
   }
 
   /// Combines each element with the result so far by an asynchronous closure that may throw.
+  ///
+  /// One call at a time, in order; the call that runs is cancelled when the subscriber goes.
   ///
   /// - Returns: A flow that also fails with what `combine` throws, and then lets go of this one.
   @inlinable

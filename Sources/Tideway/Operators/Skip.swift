@@ -5,6 +5,9 @@ extension FlowSource {
   /// source   1--2--3--|
   /// skip(2)  ------3--|
   /// ```
+  ///
+  /// A flow that ends before has none. The end and a failure pass at once, also before that.
+  /// `skip(0)` drops nothing. O(1) memory.
   @inlinable
   public func skip(_ count: Int) -> Flow<Element, Failure> {
     precondition(count >= 0, "skip(_:) needs a count that is not negative.")

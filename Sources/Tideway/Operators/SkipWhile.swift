@@ -1,11 +1,14 @@
 extension FlowSource {
-  /// Drops elements as long as they fulfil a condition, and gives the first that does not and all after
-  /// it.
+  /// Drops elements as long as they fulfil a condition, and gives the first that does not and all
+  /// after it.
   ///
   /// ```
   /// source                   1--2--3--1--|
   /// skip(while: { $0 < 3 })  ------3--1--|
   /// ```
+  ///
+  /// After the first that does not fulfil it the condition is asked no more. The end and a failure
+  /// pass at once, also before that. O(1) memory.
   @inlinable
   public func skip(
     while condition: @escaping @Sendable (Element) -> Bool
@@ -32,8 +35,11 @@ extension FlowSource {
     Flow { makeCursor().mapFailure { $0 as any Error }.skip(while: condition) }
   }
 
-  /// Drops elements as long as they fulfil an asynchronous condition, which is asked for one at a time
-  /// and in order, and after the first that does not no more.
+  /// Drops elements as long as they fulfil an asynchronous condition, which is asked for one at a
+  /// time and in order, and after the first that does not no more.
+  ///
+  /// Elements wait while the condition is asked, and so do the end and a failure. The call that
+  /// runs is cancelled when the subscriber goes.
   @inlinable
   public func skip(
     while condition: @escaping @concurrent @Sendable (Element) async -> Bool
@@ -46,8 +52,12 @@ extension FlowSource {
     }
   }
 
-  /// Drops elements as long as they fulfil an asynchronous condition that may throw, which is asked for
-  /// one at a time and in order, and after the first that does not no more.
+  /// Drops elements as long as they fulfil an asynchronous condition that may throw, which is
+  /// asked for one at a time and in order, and after the first that does not no more.
+  ///
+  /// The call that runs is cancelled when the subscriber goes.
+  ///
+  /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
   @inlinable
   public func skip(
     while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool

@@ -6,7 +6,9 @@ extension FlowSource where Element: Sendable {
   /// startWith(0)  0-1--2--|
   /// ```
   ///
-  /// This flow is subscribed to before the first of them is given, so nothing is missed.
+  /// This flow is subscribed to before the first of them is given, so nothing is missed. The
+  /// elements carry one moment, taken when the first is asked for. The end and a failure of this
+  /// flow come after them.
   @inlinable
   public func startWith(_ elements: Element...) -> Flow<Element, Failure> {
     Flow { makeCursor().startWith(elements) }

@@ -6,9 +6,10 @@ extension FlowSource {
   /// timeout(after: 5)  1--2----#
   /// ```
   ///
-  /// The time runs from the subscription, and anew from when there is nothing behind an element, so that a
-  /// slow loop's own time does not count; one that comes at the very instant is in time. This flow is let go of at the timeout. One alarm is moved, whatever the number of
-  /// elements.
+  /// The time runs from the subscription, and anew from when there is nothing behind an element,
+  /// so that a slow loop's own time does not count; one that comes at the very instant is in time.
+  /// This flow is let go of at the timeout; its end and its own failure before that are passed on.
+  /// One alarm is moved, whatever the number of elements.
   @inlinable
   public func timeout<C: Clock>(
     after duration: Duration, clock: C = ContinuousClock()

@@ -1,6 +1,10 @@
-/// Gathers the elements of a collection of flows by their number: an array of the first ones, and so on.
+/// Gathers the elements of a collection of flows by their number: an array of the first ones, and
+/// so on.
 ///
-/// A collection without members finishes at once.
+/// What has no partners yet waits. An array carries the newest of its versions. The result ends
+/// when one of the flows has ended and all its elements have been given; a failure ends it when
+/// its turn comes. A collection without members finishes at once. An array of n elements costs O(n
+/// log n).
 @inlinable
 public func zip<Source: FlowSource>(
   _ sources: [Source]
@@ -9,6 +13,8 @@ public func zip<Source: FlowSource>(
 }
 
 /// Gathers the elements of a collection of flows of several kinds by their number.
+///
+/// Ends, fails and costs as with flows of one kind.
 @inlinable
 public func zip<Element, Failure>(
   _ sources: [any FlowSource<Element, Failure>]
@@ -17,6 +23,8 @@ public func zip<Element, Failure>(
 }
 
 /// Gathers the elements of a collection of flows by their number, and combines them by a closure.
+///
+/// Without members the closure is never called. Ends and fails as without a closure.
 @inlinable
 public func zip<Source: FlowSource, T>(
   _ sources: [Source], _ transform: @escaping @Sendable ([Source.Element]) -> T
@@ -24,7 +32,10 @@ public func zip<Source: FlowSource, T>(
   zip(sources).map(transform)
 }
 
-/// Gathers the elements of a collection of flows of several kinds by their number, and combines them.
+/// Gathers the elements of a collection of flows of several kinds by their number, and combines
+/// them.
+///
+/// Without members the closure is never called. Ends and fails as without a closure.
 @inlinable
 public func zip<Element, Failure, T>(
   _ sources: [any FlowSource<Element, Failure>], _ transform: @escaping @Sendable ([Element]) -> T

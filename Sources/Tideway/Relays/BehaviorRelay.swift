@@ -19,6 +19,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
 
   @usableFromInline nonisolated final let hub: Hub<Value, Never>
 
+  /// A relay with a first value.
   @inlinable
   public init(value: Value) {
     hub = Hub(.current, current: value)

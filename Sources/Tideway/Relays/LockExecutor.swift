@@ -22,6 +22,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   private var isDraining = false
   private let gate = Gate()
 
+  /// An executor that nobody holds.
   public init() {}
 
   // MARK: Jobs

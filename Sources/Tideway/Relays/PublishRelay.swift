@@ -9,6 +9,7 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
 
   @usableFromInline nonisolated final let hub: Hub<Element, Never>
 
+  /// A relay that nothing has been sent to.
   @inlinable
   public init() {
     hub = Hub(.nothing)

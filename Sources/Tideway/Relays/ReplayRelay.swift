@@ -8,6 +8,8 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
 
   @usableFromInline nonisolated final let hub: Hub<Element, Never>
 
+  /// A relay that nothing has been sent to.
+  ///
   /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
   @inlinable
   public init(bufferSize: Int) {

@@ -15,6 +15,7 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
 
   private nonisolated final let last = LastElement<Element>()
 
+  /// A subject without an element.
   public init() {
     hub = Hub(.last(1))
   }

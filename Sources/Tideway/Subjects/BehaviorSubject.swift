@@ -13,6 +13,7 @@ public actor BehaviorSubject<Element: Sendable, Failure: Error>: SubjectType {
 
   @usableFromInline nonisolated final let hub: Hub<Element, Failure>
 
+  /// A subject with a first value.
   @inlinable
   public init(value: Element) {
     hub = Hub(.current, current: value)

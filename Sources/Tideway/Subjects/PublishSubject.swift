@@ -12,6 +12,7 @@ public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
 
   @usableFromInline nonisolated final let hub: Hub<Element, Failure>
 
+  /// A subject that nothing has been sent to.
   @inlinable
   public init() {
     hub = Hub(.nothing)

@@ -13,6 +13,8 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
 
   @usableFromInline nonisolated final let hub: Hub<Element, Failure>
 
+  /// A subject that nothing has been sent to.
+  ///
   /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
   @inlinable
   public init(bufferSize: Int) {

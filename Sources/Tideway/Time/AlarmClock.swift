@@ -13,6 +13,7 @@ public protocol AlarmClock: Clock where Duration == Swift.Duration {
 ///
 /// Letting go of an alarm does not cancel it: it keeps itself and the waker until it has fired.
 public protocol Alarm<Instant>: AnyObject, Sendable {
+  /// A point in the time of its clock.
   associatedtype Instant: InstantProtocol
 
   /// Wakes `waker` at `deadline`, or soon if that has passed, instead of what it was set to before.

@@ -14,6 +14,11 @@ public struct AsyncMapping<Left: Sendable, Right: Sendable>: Sendable {
   let forward: @concurrent @Sendable (Left) async throws -> Right
   let backward: @concurrent @Sendable (Right) async throws -> Left
 
+  /// A mapping of two closures, which need not be inverse.
+  ///
+  /// - Parameters:
+  ///   - forward: Makes a right value of a left one, or refuses it by throwing.
+  ///   - backward: Makes a left value of a right one, or refuses it by throwing.
   public init(
     forward: @escaping @concurrent @Sendable (Left) async throws -> Right,
     backward: @escaping @concurrent @Sendable (Right) async throws -> Left

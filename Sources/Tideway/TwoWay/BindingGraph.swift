@@ -12,7 +12,9 @@
 public struct BindingGraph: Sendable, CustomStringConvertible {
   /// One binding: the names of the cells on both sides.
   public struct Edge: Sendable, Hashable {
+    /// The cells on the left side.
     public let left: [String]
+    /// The cells on the right side.
     public let right: [String]
   }
 

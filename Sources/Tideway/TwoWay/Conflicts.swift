@@ -1,5 +1,6 @@
 /// A side of a two-way binding.
 public enum BindingSide: Sendable, Hashable {
+  /// What stands before, and what stands behind, the `<->`.
   case left, right
 }
 

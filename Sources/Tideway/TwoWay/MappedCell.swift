@@ -2,6 +2,7 @@
 ///
 /// Made by `mapped(by:)`, a subscript with a key path, or `orEmpty`. It has no storage of its own.
 public struct MappedCell<Value>: VersionedCell {
+  /// How a two-way binding reads and writes it, by way of the cell that it shows.
   public let cell: CellAccess<Value>
 
   @usableFromInline

@@ -6,6 +6,7 @@ public struct MappingRefusal: Error, Hashable, CustomStringConvertible {
   /// What to tell the user.
   public let reason: String
 
+  /// A refusal for this reason.
   public init(_ reason: String) { self.reason = reason }
 
   public var description: String { reason }

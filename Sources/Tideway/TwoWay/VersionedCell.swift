@@ -3,7 +3,9 @@
 /// Relays and control properties are cells. A type of yours becomes one by handing out the `cell` of
 /// the relay that it is made of.
 public protocol VersionedCell<Value>: Sendable {
+  /// What it holds.
   associatedtype Value
+  /// How a two-way binding reads it, watches it and merges into it.
   var cell: CellAccess<Value> { get }
 }
 

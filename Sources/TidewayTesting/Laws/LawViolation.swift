@@ -10,15 +10,19 @@
 public struct LawViolation: Error, Hashable, Sendable {
   /// A value on the way, and what it is.
   public struct Step: Hashable, Sendable {
+    /// What the value is called.
     public let name: String
+    /// The value, as text.
     public let value: String
   }
 
+  /// The law that is broken.
   public let law: MappingLaw
   /// The types of the two sides.
   public let mapping: String
   /// What was done, value by value.
   public let steps: [Step]
+  /// The seed of the made-up values, which finds this again.
   public let seed: UInt64
   /// How many cases were tried.
   public let cases: Int
@@ -37,6 +41,7 @@ extension LawViolation: CustomStringConvertible {
 
 /// The laws that a mapping breaks, each with an example.
 public struct LawReport: Error, Hashable, Sendable, CustomStringConvertible {
+  /// An example for each law that is broken, in the order of `MappingLaw.allCases`.
   public let violations: [LawViolation]
 
   public var description: String { violations.map(\.description).joined(separator: "\n") }

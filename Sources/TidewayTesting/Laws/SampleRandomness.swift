@@ -2,6 +2,7 @@
 public struct SampleRandomness: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// A generator that gives the same numbers for the same seed.
   public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
   public mutating func next() -> UInt64 {

@@ -28,10 +28,15 @@
 public struct MarbleDiagram: Hashable, Sendable {
   /// What happens at a step.
   public enum Mark: Hashable, Sendable {
+    /// The flow gives the element of this name.
     case element(String)
+    /// The flow ends.
     case end
+    /// The flow fails.
     case failure
+    /// It is subscribed to.
     case subscription
+    /// It is released.
     case release
   }
 

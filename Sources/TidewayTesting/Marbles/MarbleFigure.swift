@@ -10,9 +10,11 @@
 /// Elements are circles with their names, of one colour for each name; an end is a bar, a failure is a
 /// cross. The picture is readable on a light and on a dark page, and needs nothing from outside.
 public struct MarbleFigure: Hashable, Sendable {
+  /// The lines above the box.
   public var sources: [MarbleDiagram]
   /// What stands in the box; without it there is none.
   public var legend: String
+  /// The lines below the box.
   public var results: [MarbleDiagram]
 
   /// A figure with one result.

@@ -7,7 +7,9 @@
 ///                ^
 /// ```
 public struct MarbleMismatch: Error, Hashable, Sendable {
+  /// What the test expects.
   public let expected: MarbleDiagram
+  /// What the flow did.
   public let drawn: MarbleDiagram
 
   /// The first step at which they differ.

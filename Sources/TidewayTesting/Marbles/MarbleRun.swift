@@ -13,6 +13,13 @@ public struct MarbleRun: Sendable {
   /// How many steps are run and drawn; without it, see `marbles`.
   public var steps: Int?
 
+  /// A run that differs from the usual one in what is given.
+  ///
+  /// - Parameters:
+  ///   - step: How long a step is.
+  ///   - subscription: A diagram with `^` where the flow is subscribed to, and perhaps `!` where
+  ///     it is released.
+  ///   - steps: How many steps are run and drawn; nil for as many as `marbles` says.
   public init(
     step: Duration = .seconds(1), subscription: MarbleDiagram = "^", steps: Int? = nil
   ) {

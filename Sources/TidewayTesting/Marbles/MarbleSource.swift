@@ -50,7 +50,9 @@ extension MarbleSource where Value: LosslessStringConvertible {
 
 /// What can be a source of a marble test: a diagram as a string, or a `MarbleSource`.
 public protocol MarbleInput<MarbleValue>: Sendable {
+  /// What its names stand for.
   associatedtype MarbleValue: Sendable
+  /// The source that it is.
   var marbleSource: MarbleSource<MarbleValue> { get }
 }
 

@@ -8,20 +8,33 @@
 public struct MarbleSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
+    /// A `)` is missing.
     case unclosedGroup
+    /// A `)` closes no group.
     case unopenedGroup
+    /// A group stands in a group.
     case nestedGroup
+    /// A group has nothing in it.
     case emptyGroup
+    /// A `-` stands in a group, which is one instant.
     case timeInGroup
+    /// A `}` is missing.
     case unclosedName
+    /// A `}` closes no name.
     case unopenedName
+    /// Something follows the end or the failure.
     case afterEnd
+    /// A diagram of a subscription has elements or an end too.
     case mixedMarks
+    /// There is a second `^`.
     case repeatedSubscription
+    /// A `!` stands where nothing is subscribed.
     case releaseWithoutSubscription
+    /// There is a second `!`.
     case repeatedRelease
   }
 
+  /// What is wrong; its description is a sentence.
   public let problem: Problem
   /// The diagram as it was written.
   public let diagram: String

@@ -1,9 +1,11 @@
 /// When a source was started, and when it was let go.
 public struct TestSubscription: Hashable, Sendable {
+  /// When it was started.
   public let subscribed: TestClock.Instant
   /// When its end was delivered or its subscriber went; nil while it lasts.
   public internal(set) var released: TestClock.Instant?
 
+  /// A subscription to compare others with; without `released` it lasts.
   public init(subscribed: TestClock.Instant, released: TestClock.Instant? = nil) {
     self.subscribed = subscribed
     self.released = released

@@ -17,7 +17,9 @@ public import Tideway
 public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
   /// How a flow ended.
   public enum End: Sendable {
+    /// It has finished.
     case finished
+    /// It has failed with this.
     case failed(Failure)
   }
 
@@ -54,6 +56,7 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
   /// When the flow ended; nil while it has not, and for a recorder that was made without a clock.
   public var endInstant: TestClock.Instant? { record.ending?.instant }
 
+  /// Whether the flow has finished; false while it lasts, and when it has failed.
   public var isFinished: Bool {
     if case .finished? = end { true } else { false }
   }

@@ -26,8 +26,10 @@ public final class TestClock: Clock, @unchecked Sendable {
   public struct Instant: InstantProtocol {
     public typealias Duration = Swift.Duration
 
+    /// How long after the beginning of the clock it is.
     public let offset: Duration
 
+    /// The instant so long after the beginning of a clock.
     public init(offset: Duration) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -40,8 +42,10 @@ public final class TestClock: Clock, @unchecked Sendable {
   private var heap = AlarmHeap<Instant>()
   private let pending = BehaviorRelay(value: 0)
 
+  /// A clock at its beginning.
   public init() {}
 
+  /// The instant that a test has advanced it to, or that of the alarm that fires now.
   public var now: Instant { lock.withLock { instant } }
 
   /// How far the clock has come since it was made.
