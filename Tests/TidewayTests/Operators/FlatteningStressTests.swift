@@ -37,7 +37,7 @@ struct FlatteningStressTests {
 
   /// What a task gets, and all that four threads write to the outer flow.
   private func written<Seen>(_ task: Task<Seen, Never>) async -> (seen: Seen, all: [Int]) {
-    let count = stressed(10_000), all = Recorder(outer)
+    let count = stressed(3_000), all = Recorder(outer)
     await onThreads(4) { [outer] thread in
       for number in 1...count { outer.send(thread * count + number) }
     }
