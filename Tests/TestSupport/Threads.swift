@@ -1,5 +1,11 @@
 import Tideway
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Runs `body` on threads of their own, and returns when all have ended.
 package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   await withCheckedContinuation { continuation in
@@ -10,6 +16,16 @@ package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
         if left.decrement() == 0 { continuation.resume() }
       }
     }
+  }
+}
+
+/// Runs `body` on threads of their own that begin together, and returns when all have ended.
+package func together(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+  let late = Number(count)
+  await onThreads(count) { index in
+    late.decrement()
+    while late.value > 0 { sched_yield() }
+    body(index)
   }
 }
 

@@ -125,6 +125,43 @@ struct NameFormTests {
       form.edit(origin) { form.full.edit("John  Smith") } == ["John ", "Smith", "John  Smith"])
   }
 
+  @Test("spreads what is composed when it is committed, and nothing before", arguments: forms)
+  func composes(wiring: Wiring, origin: Origin) {
+    let form = Form(wiring)
+    form.full.edit("Mary Evans")
+    form.first.focus()
+    form.first.moveToEnd()
+    let composing = form.edit(origin) {
+      form.first.compose(" ")
+      form.first.compose(" アン")
+    }
+    #expect(composing == ["Mary", "Evans", "Mary Evans"])
+    #expect(form.models.allSatisfy { !$0.value.contains("アン") })
+    #expect(form.first.composingText == " アン")
+    #expect(
+      form.edit(origin) { form.first.commitComposing() } == ["Mary アン", "Evans", "Mary アン Evans"])
+  }
+
+  @Test("drops spaces that are too many when a composition is committed and the field is left")
+  func composesAndTrims() {
+    let first = TextField(), last = TextField(), full = TextField(), bag = DisposeBag()
+    let words = Mapping<(String, String), String>(
+      forward: { join($0.0, $0.1) },
+      backward: { split($0.split(separator: " ").joined(separator: " ")) })
+    TwoWayBinding((first.$text, last.$text), full.$text, mapping: words, normalising: .right)
+      .disposed(by: bag)
+    full.edit("Mary Evans")
+    first.focus()
+    first.moveToEnd()
+    first.compose("  アン ")
+    #expect([first.text, last.text, full.text] == ["Mary", "Evans", "Mary Evans"])
+    first.commitComposing()
+    // Not under the user's hands.
+    #expect([first.text, last.text, full.text] == ["Mary  アン ", "Evans", "Mary アン Evans"])
+    first.resignFocus()
+    #expect([first.text, last.text, full.text] == ["Mary アン", "Evans", "Mary アン Evans"])
+  }
+
   @Test("writes nothing into the field being typed in", arguments: Wiring.allCases)
   func noWriteBack(wiring: Wiring) {
     let form = Form(wiring)

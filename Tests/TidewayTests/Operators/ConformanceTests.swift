@@ -22,6 +22,10 @@ struct ConformanceTests {
     #expect(graph.operators.count > 100)
     #expect(graph.operators.subtracting(entered) == [])
     #expect(entered.subtracting(graph.operators) == [])
+    let forms = Set(Operator.all.map(\.form))
+    #expect(graph.operatorForms.count > 150)
+    #expect(graph.operatorForms.subtracting(forms) == [])
+    #expect(forms.subtracting(graph.operatorForms) == [])
   }
 
   @Test("starts nothing before it is subscribed to", arguments: Operator.all)
@@ -87,16 +91,33 @@ struct ConformanceTests {
     #expect(recorder.elements == before)
   }
 
-  @Test("is let go of by a task that is cancelled while it waits", arguments: Operator.all)
-  func cancelled(tested: Operator) async {
-    let iterator = tested.apply(source, clock).makeAsyncIterator()
-    let task = Task {
-      var iterator = iterator
-      while try await iterator.next() != nil {}
+  @Test(
+    "is let go of by a task that is cancelled while it waits", arguments: Operator.all, [0, 1])
+  func cancelled(tested: Operator, count: Int) async {
+    let executor = HandExecutor(), hasEnded = Number(0)
+    let task = Task(executorPreference: executor) { [source, clock] in
+      for try await _ in tested.apply(source, clock) {}
+      hasEnded.increment()
     }
-    source.send(1)
+    await run(executor, tested)
+    for number in 0..<count { source.send(number) }
+    await run(executor, tested)
+    // It has run as far as it can, so it waits.
+    #expect(hasEnded.value == 0)
+    #expect(source.subscriberCount == tested.subscriptions)
     task.cancel()
-    _ = await task.result
+    await run(executor, tested)
+    #expect(hasEnded.value == 1)
+    #expect(source.subscriberCount == 0)
+    #expect(clock.pendingAlarms == 0)
+  }
+
+  /// Runs the tasks until all of them wait, and nothing is left to be done elsewhere.
+  private func run(_ executor: HandExecutor, _ tested: Operator) async {
+    repeat {
+      executor.run()
+      await tested.settle()
+    } while executor.hasJobs
   }
 
   @Test("keeps the versions of its source", arguments: Operator.all)

@@ -13,7 +13,7 @@ struct Operator: Sendable {
   var keepsVersions = true
   /// How often it subscribes to the source.
   var subscriptions = 1
-  /// Whether what it does is done by jobs of an actor.
+  /// Whether what it does is done by jobs of an actor, or by tasks.
   var isElsewhere = false
   let apply: @Sendable (Numbers, TestClock) -> Flow<String, any Error>
 
@@ -32,6 +32,12 @@ struct Operator: Sendable {
   /// The symbol that it is.
   var symbol: String { String(name.prefix { $0 != ")" }) + ")" }
 
+  /// The symbol, and what its closure may do.
+  var form: String {
+    let words = name.dropFirst(symbol.count)
+    return symbol + SymbolGraph.forms.filter { words.contains($0) }.joined()
+  }
+
   /// Waits for what is done elsewhere.
   func settle() async {
     if isElsewhere { await Jobs.shared.areDone() }
@@ -39,5 +45,6 @@ struct Operator: Sendable {
 
   /// All that the conformance suite runs: at least one form of each operator that there is.
   static let all =
-    transforming + timed + recovering + combining + combiningMany + flattening + sharing
+    transforming + throwing + ofKeyPaths + awaiting + awaitingThrowing + timed + recovering
+    + combining + combiningMany + flattening + sharing
 }

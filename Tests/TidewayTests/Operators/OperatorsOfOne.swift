@@ -25,7 +25,6 @@ extension Operator {
     Operator("ifEmpty(default:)") { source, _ in source.ifEmpty(default: 0) },
     Operator("ignoreElements()") { source, _ in source.ignoreElements() },
     Operator("map(_:)") { source, _ in source.map { $0 * 2 } },
-    Operator("map(_:) throwing") { source, _ in source.map(throwing) },
     Operator("pairwise()") { source, _ in source.pairwise().map { [$0, $1] } },
     Operator("reduced(_:_:)") { source, _ in source.reduced(0, +) },
     Operator("reduced(into:_:)") { source, _ in source.reduced(into: [Int]()) { $0.append($1) } },
@@ -46,25 +45,14 @@ extension Operator {
     },
     Operator("asFlow()") { source, _ in source.asFlow() },
     Operator("distinctUntilChanged()") { source, _ in source.distinctUntilChanged() },
-    Operator("distinctUntilChanged(at:)") { source, _ in
-      source.distinctUntilChanged(at: \.magnitude)
-    },
-    Operator("do(onNext:)") { source, _ in source.do(onNext: { _ = try throwing($0) }) },
     Operator("drop(while:)") { source, _ in source.drop { $0 < 0 } },
     Operator("dropFirst(_:)") { source, _ in source.dropFirst() },
-    Operator("filter(_:) throwing") { source, _ in source.filter { try throwing($0) != 2 } },
     Operator("prefix(_:)") { source, _ in source.prefix(3) },
     Operator("prefix(while:)") { source, _ in source.prefix { $0 < 100 } },
-    Operator("scan(into:_:) throwing") { source, _ in
-      source.scan(into: [Int]()) { $0.append(try throwing($1)) }
-    },
-    Operator("tryMap(_:)") { source, _ in source.tryMap { (number) throws(Broken) in number } },
     Operator("withUnretained(_:_:)") { source, _ in
       source.withUnretained(witness) { $0.name.count + $1 }
     },
   ]
 }
-
-@Sendable private func throwing(_ number: Int) throws -> Int { number }
 
 private let witness = Witness()

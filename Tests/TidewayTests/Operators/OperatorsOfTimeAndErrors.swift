@@ -1,3 +1,4 @@
+import TestSupport
 import Tideway
 import TidewayTesting
 
@@ -36,18 +37,31 @@ extension Operator {
     Operator("mapFailure(_:)") { source, _ in source.mapFailure { $0 } },
     Operator("materialize()", passesFailure: false) { source, _ in source.materialize() },
     Operator("retry(_:)") { source, _ in source.retry(1) },
+    Operator("retry(_:) after a failure") { source, _ in secondly(source).retry(2) },
     Operator("retry(when:)", passesFailure: false) { source, _ in
       source.retry { $0.flatMapToNothing() }
+    },
+    Operator("retry(when:) after a failure", passesFailure: false) { source, _ in
+      secondly(source).retry { $0.take(1) }
     },
     Operator("erasingFailure()") { source, _ in source.erasingFailure() },
     Operator("retry()", passesFailure: false) { source, _ in
       // Each further attempt at this source would fail at once, without end.
       source.catch { _ in Flow<Int, Broken>.empty() }.retry()
     },
+    Operator("retry() after a failure", passesFailure: false) { source, _ in
+      secondly(source.catch { _ in Flow<Int, Broken>.empty() }).retry()
+    },
     Operator("settingFailure(to:)") { source, _ in
       source.materialize().settingFailure(to: Broken.self).dematerialize()
     },
   ]
+}
+
+/// Fails at the first, third … attempt, without starting the source; is the source at the others.
+private func secondly(_ source: some FlowSource<Int, Broken>) -> Flow<Int, Broken> {
+  let attempts = Number(0)
+  return .deferred { attempts.increment() % 2 == 1 ? .error(Broken()) : source.asFlow() }
 }
 
 extension Flow where Element: Sendable {

@@ -11,7 +11,8 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
 
   private init() { Scheduler.hook = self }
 
-  /// Suspends until no pump, and no job of `observe(on:)` or `subscribe(on:)`, is left to run.
+  /// Suspends until no pump, no job of `observe(on:)` or `subscribe(on:)`, and no asynchronous
+  /// closure is left to run.
   func areDone() async {
     await withCheckedContinuation { continuation in
       let isIdle = lock.withLock {
@@ -58,12 +59,12 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
   func takeTask(
     _ name: String, _ work: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never>? {
-    let isLane = name == "observe(on:)" || name == "subscribe(on:)"
+    let isCounted = ["observe(on:)", "subscribe(on:)", "Flow.task"].contains(name)
     lock.withLock {
       taskCount += 1
-      if isLane { running += 1 }
+      if isCounted { running += 1 }
     }
-    guard isLane else { return nil }
+    guard isCounted else { return nil }
     return Task.detached {
       await work()
       self.finishOne()

@@ -41,12 +41,6 @@ final class Starts<Element: Sendable, Failure: Error>: FlowSource {
     let poll = source.makeCursor().poll
     return FlowCursor { waker in withExtendedLifetime(ticket) { poll(waker) } }
   }
-
-  private final class Ticket: Sendable {
-    private let onRelease: @Sendable () -> Void
-    init(_ onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
-    deinit { onRelease() }
-  }
 }
 
 extension Flow where Element: Sendable {

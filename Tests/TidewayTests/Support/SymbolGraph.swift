@@ -13,6 +13,7 @@ struct SymbolGraph {
     var kind: Kind
     var pathComponents: [String]
     var functionSignature: Signature?
+    var declarationFragments: [Fragment]?
   }
 
   private let symbols: [Symbol]
@@ -39,16 +40,31 @@ struct SymbolGraph {
   }
 
   /// The methods of flows, and the functions beside them, that give a flow.
-  var operators: Set<String> {
+  var operators: Set<String> { Set(operatorSymbols.map(\.pathComponents.last!)) }
+
+  /// What an operator's closure may do, or be instead, in the order in which a form has them.
+  static let forms = [" asynchronous", " throwing", " key path"]
+
+  /// The operators, each with what its closure may do.
+  var operatorForms: Set<String> {
+    Set(
+      operatorSymbols.map { symbol in
+        let spellings = (symbol.declarationFragments ?? []).map(\.spelling)
+        let forms = zip(SymbolGraph.forms, ["async", "throws", "KeyPath"])
+        return symbol.pathComponents.last!
+          + forms.filter { spellings.contains($0.1) }.map { $0.0 }.joined()
+      })
+  }
+
+  private var operatorSymbols: [Symbol] {
     let types = ["FlowSource", "ConnectableFlow"]
-    return Set(
-      symbols.filter { symbol in
-        guard let result = symbol.functionSignature?.returns?.first?.spelling else { return false }
-        let isOperator =
-          symbol.kind.identifier == "swift.func"
-          || symbol.kind.identifier == "swift.method" && types.contains(symbol.pathComponents[0])
-        return isOperator && ["Flow", "ConnectableFlow"].contains(result)
-      }.map { $0.pathComponents.last! })
+    return symbols.filter { symbol in
+      guard let result = symbol.functionSignature?.returns?.first?.spelling else { return false }
+      let isOperator =
+        symbol.kind.identifier == "swift.func"
+        || symbol.kind.identifier == "swift.method" && types.contains(symbol.pathComponents[0])
+      return isOperator && ["Flow", "ConnectableFlow"].contains(result)
+    }
   }
 
   /// The folder of what is built is named after the target, and the one in it after the configuration.

@@ -15,10 +15,12 @@ struct World {
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, conflictsCorrected, oneByOne, parts, anything
+    case refusing, composing, typing, conflicts, conflictsCorrected, oneByOne, lossy, parts
+    case anything
 
-    /// Whether somebody types or composes, which happens where the field may be written, or all writers wait.
-    var isOfOneThread: Bool { self == .composing || self == .typing || self == .oneByOne }
+    /// Whether somebody types or composes, which happens where the field may be written, or
+    /// whoever writes or binds waits.
+    var isOfOneThread: Bool { [.composing, .typing, .oneByOne, .lossy].contains(self) }
   }
 
   /// - Parameter stepper: Whoever decides on the order of steps; nil lets them run as they come.
@@ -39,6 +41,7 @@ struct World {
     case .conflicts: conflicts(&random, stepper)
     case .conflictsCorrected: conflictsCorrected(&random, stepper)
     case .oneByOne: oneByOne(&random, stepper)
+    case .lossy: lossy(&random, stepper)
     case .parts: parts(stepper)
     case .anything: anything(&random, stepper)
     }
@@ -165,13 +168,14 @@ struct World {
 
 /// A relay as a cell whose bindings run when the stepper says so, one step at a time.
 struct StepCell: Sendable {
-  let relay = BehaviorRelay(value: "")
+  let relay: BehaviorRelay<String>
   let stepper: Stepper?
   /// What keeps merges back, in worlds that have a user.
   let holding: Holding<String>?
   let merges = Merges()
 
-  init(_ stepper: Stepper?, holding: Holding<String>? = nil) {
+  init(_ stepper: Stepper?, value: String = "", holding: Holding<String>? = nil) {
+    relay = BehaviorRelay(value: value)
     self.stepper = stepper
     self.holding = holding
   }

@@ -1,6 +1,25 @@
 @testable import Tideway
 
 extension World {
+  /// A number shown with one digit, in texts that are bound one after the other: the number changes
+  /// only when somebody writes a new text, and nobody does.
+  static func lossy(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+    let number = StepCell(stepper, value: "0.25")
+    let texts = (0..<4).map { _ in StepCell(stepper, value: "?") }
+    let shown = Mapping<String, String>(
+      forward: { String($0.prefix(3)) }, parse: { $0 == "?" ? nil : $0 })
+    let links = [(1, 0), (2, 0), (3, Int.random(in: 0..<3, using: &random))]
+    let later = links.map { new, bound in
+      { @Sendable () -> any Disposable in texts[new].laned <-> texts[bound].laned }
+    }
+    return World(
+      cells: [number] + texts, writers: [],
+      isSettled: { number.value == "0.25" && texts.allSatisfy { $0.value == "0.2" } },
+      bindings: [
+        { TwoWayBinding(texts[0].laned, number.laned, mapping: shown.reversed) }
+      ] + later)
+  }
+
   /// Any connected graph of 2 to 50 cells whose mappings are drawn too: equal, lossy, not inverse, refusing,
   /// one that normalises. Settled then means versions: both sides of each binding have the same, or one
   /// value is refused.
