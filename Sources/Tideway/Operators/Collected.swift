@@ -3,7 +3,7 @@ extension FlowSource where Element: Sendable {
   ///
   /// ```
   /// source  1--2--|
-  /// result  ------([1,2]|)
+  /// result  ------({[1, 2]}|)
   /// ```
   ///
   /// An empty flow gives an empty array; a failure drops what has come.

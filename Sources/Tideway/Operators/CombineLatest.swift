@@ -1,9 +1,9 @@
 /// Combines the latest elements of two flows, once both have one.
 ///
 /// ```
-/// a       1-----2--------|
-/// b       ---x-----y--|
-/// result  ---1x-2x-2y----|
+/// a       1---   --2   ---   -----|
+/// b       ---x   ---   --y   --|
+/// result  ---{1x}--{2x}--{2y}-----|
 /// ```
 ///
 /// There is one result for each moment: `combineLatest(a.map(f), a.map(g))` emits once for each write

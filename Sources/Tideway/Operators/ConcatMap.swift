@@ -3,9 +3,9 @@ extension FlowSource {
   ///
   /// ```
   /// source  1--2------------|
-  /// of 1      -a----b--|
+  /// of 1    ---a----b--|
   /// of 2               -c--|
-  /// result  ---a----b---c--|
+  /// result  ---a----b---c---|
   /// ```
   ///
   /// Elements of this flow wait while an inner flow runs. It ends when this flow and the last inner one

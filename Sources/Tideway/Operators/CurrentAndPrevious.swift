@@ -2,8 +2,8 @@ extension FlowSource where Element: Sendable {
   /// Gives each element together with the one before it; the first together with itself.
   ///
   /// ```
-  /// source  1-----2-----3-----|
-  /// result  (1,1)-(2,1)-(3,2)-|
+  /// source  1    --2    --3    --|
+  /// result  {1,1}--{2,1}--{3,2}--|
   /// ```
   ///
   /// A pair keeps the version of its current element. It ends and fails as this flow does. O(1)

@@ -3,9 +3,9 @@ extension FlowSource {
   ///
   /// ```
   /// source  1--------2--------|
-  /// of 1      -a--b--c
-  /// of 2              -d--e--|
-  /// result  ---a--b---d--e--|
+  /// of 1    ---a--b---c--|
+  /// of 2             -d--e--|
+  /// result  ---a--b---d--e----|
   /// ```
   ///
   /// A new element lets go of the flow of the one before: its tasks are cancelled, and what it had not yet

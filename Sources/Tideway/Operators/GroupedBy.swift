@@ -24,10 +24,10 @@ extension FlowSource where Element: Sendable {
   /// Gives a flow for each key, of the elements that have it.
   ///
   /// ```
-  /// source        1---2---3---4---|
-  /// by { $0 % 2 } o---e-----------|
-  ///   o, key 1    1-------3-------|
-  ///   e, key 0        2-------4---|
+  /// source         1---2---3---4---|
+  /// by { $0 % 2 }  o---e-----------|
+  ///   o, key 1     1-------3-------|
+  ///   e, key 0         2-------4---|
   /// ```
   ///
   /// A group is announced before its first element. Groups end with this flow and fail with it; they

@@ -2,8 +2,8 @@ extension FlowSource where Element: Sendable {
   /// Gives an element if this flow ends without one.
   ///
   /// ```
-  /// source              ------|
-  /// ifEmpty(default: 0) ------(0|)
+  /// source               ------|
+  /// ifEmpty(default: 0)  ------(0|)
   /// ```
   ///
   /// A failure is passed on, and gives nothing.
@@ -17,9 +17,9 @@ extension FlowSource {
   /// Goes on with another flow if this one ends without an element.
   ///
   /// ```
-  /// source                   ------|
-  /// other                    a-b-|
-  /// ifEmpty(switchTo: other) ------a-b-|
+  /// source                    ------|
+  /// other                           a-b-|
+  /// ifEmpty(switchTo: other)  ------a-b-|
   /// ```
   ///
   /// This flow is let go of, and then the other one is subscribed to. A failure is passed on.

@@ -16,8 +16,8 @@ extension FlowSource {
   /// Gives what this flow says as values: its end or failure as the last one.
   ///
   /// ```
-  /// source  1-----2-----#
-  /// result  .element(1)-.element(2)-(.failure|)
+  /// source  1            --2            --#
+  /// result  {.element(1)}--{.element(2)}--({.failure}|)
   /// ```
   ///
   /// The result never fails. Elements keep their versions; the end has a moment of its own.

@@ -2,8 +2,8 @@ extension FlowSource {
   /// Gives each element but the first together with the one before it.
   ///
   /// ```
-  /// source  1--2-----3-----|
-  /// result  ---(1,2)-(2,3)-|
+  /// source  1--2    --3    --|
+  /// result  ---{1,2}--{2,3}--|
   /// ```
   ///
   /// A pair keeps the version of its second element. It ends and fails as this flow does; of fewer

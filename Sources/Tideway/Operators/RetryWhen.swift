@@ -2,8 +2,8 @@ extension FlowSource {
   /// Starts this flow anew when it fails, as another flow decides.
   ///
   /// ```
-  /// source    1-2-#   1-2-#
-  /// notifier      -x      --|
+  /// source    1-2-#
+  /// notifier  ------x-------|
   /// result    1-2---1-2-----|
   /// ```
   ///

@@ -3,8 +3,8 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   ///
   /// ```
   /// source  a-----b--------|
-  /// a        -1-2--3
-  /// b              -4---5----6|
+  /// a       --1-2--3
+  /// b             --4---5----6|
   /// result  --1-2---4---5----6|
   /// ```
   ///

@@ -3,7 +3,7 @@ extension FlowSource {
   ///
   /// ```
   /// source   1--2--3--|
-  /// take(2)  1--2|
+  /// take(2)  1--(2|)
   /// ```
   ///
   /// This flow is let go of as soon as the last element is taken; `take(0)` never starts it.

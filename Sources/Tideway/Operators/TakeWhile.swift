@@ -2,8 +2,8 @@ extension FlowSource {
   /// Gives elements as long as they fulfil a condition, and ends with the first that does not.
   ///
   /// ```
-  /// source                                  1--2--3--1--|
-  /// take(while: { $0 < 3 })                 1--2--|
+  /// source                                    1--2--3--1--|
+  /// take(while: { $0 < 3 })                   1--2--|
   /// take(while: { $0 < 3 }, inclusive: true)  1--2--(3|)
   /// ```
   ///

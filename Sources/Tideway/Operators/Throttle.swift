@@ -2,9 +2,9 @@ extension FlowSource {
   /// Lets an element through, then none until a while has passed.
   ///
   /// ```
-  /// source                          1-2-3-----4-5-|
-  /// throttle(for: 5)                1----3----4----(5|)
-  /// throttle(for: 5, latest: false) 1---------4---|
+  /// source                           1-2-3-----4-5-|
+  /// throttle(for: 5)                 1----3----4----(5|)
+  /// throttle(for: 5, latest: false)  1---------4---|
   /// ```
   ///
   /// The first element passes at once. With `latest`, the newest of those that came meanwhile passes

@@ -3,7 +3,7 @@ extension FlowSource {
   ///
   /// ```
   /// source                          1--2-------3
-  /// other                           a-b|
+  /// other                                   a-b|
   /// timeout(after: 5, switchTo:)    1--2----a-b|
   /// ```
   ///

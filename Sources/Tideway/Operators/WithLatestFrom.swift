@@ -2,9 +2,9 @@ extension FlowSource {
   /// Completes each element with the latest one of another flow.
   ///
   /// ```
-  /// source  --1-----2--3--|
-  /// other   a----b-----c----
-  /// result  --1a----2b-3c-|
+  /// source  --1   -----2   --3   --|
+  /// other   a--   --b---   -c-   ---
+  /// result  --{1a}-----{2b}--{3c}--|
   /// ```
   ///
   /// Elements are dropped until the other flow has one. Of what the other has not given yet, elements that

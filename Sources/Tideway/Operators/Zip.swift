@@ -1,9 +1,9 @@
 /// Pairs the elements of two flows by their number: the first with the first, and so on.
 ///
 /// ```
-/// a       1-----2-----3--|
-/// b       ---x-----y--------z--|
-/// result  ---1x----2y-------3z|
+/// a       1---   --2---   --3--|
+/// b       ---x   -----y   --------z      --|
+/// result  ---{1x}-----{2y}--------({3z}|)
 /// ```
 ///
 /// What has no partner yet waits. A pair carries the newer of the two versions. The result ends when one

@@ -14,7 +14,7 @@ extension FlowSource where Element: Sendable {
   /// ```
   /// source            1--2--3--|
   /// first watcher     1--2--3--|
-  /// second, replay 1     (2)-3-|
+  /// second, replay 1      2-3--|
   /// ```
   ///
   /// The first watcher starts this flow; when none is left it is let go of. Watchers get the last

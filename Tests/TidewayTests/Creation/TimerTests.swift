@@ -18,6 +18,32 @@ struct TimerTests {
     return seen.values
   }
 
+  @Test("draw their diagrams")
+  func diagrams() {
+    // Nothing is made of the source: it gives the clock.
+    let source = "-------------"
+    #expect(
+      marbles(source) { _, clock in Flow.timer(after: .seconds(5), clock: clock) } == "-----(0|)")
+    #expect(
+      marbles(source, run: MarbleRun(steps: 13)) { _, clock in
+        Flow.timer(after: .seconds(5), every: .seconds(3), clock: clock)
+      } == "-----0--1--2-")
+    #expect(
+      marbles(source, run: MarbleRun(steps: 11)) { _, clock in
+        Flow.interval(every: .seconds(3), clock: clock)
+      } == "---0--1--2-")
+  }
+
+  @Test("refuse a period that is not longer than zero")
+  func refuse() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Flow.timer(after: .zero, every: .zero, clock: TestClock())
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Flow.interval(every: .zero, clock: TestClock())
+    }
+  }
+
   @Test("give 0 and the end, or 0, 1, 2 and so on")
   func ticks() {
     #expect(ticks(.timer(after: .ms(5), clock: clock), until: 20) == ["0@5", "end@5"])

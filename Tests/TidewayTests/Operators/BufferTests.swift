@@ -3,11 +3,21 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("buffer(for:count:) and window(for:count:)")
+@Suite("buffer(for:count:)")
 struct BufferTests {
   let source = Outside<Int, Broken>(), clock = TestClock()
 
-  @Test("give what Rx gives")
+  @Test("draws its diagram")
+  func diagram() {
+    let names = ["1,2,3": "a", "4": "b", "": "c"]
+    #expect(
+      marbles("1-2-3--4------|") {
+        $0.buffer(for: .seconds(5), count: 3, clock: $1)
+          .map { names[$0.joined(separator: ",")] ?? "?" }
+      } == "----a----b----(c|)")
+  }
+
+  @Test("gives what Rx gives")
   func asInRx() {
     let events = "1@5 2@10 3@40 4@80 5@120 6@150 7@170 end@400"
     let result = timeline(events) {
@@ -17,7 +27,7 @@ struct BufferTests {
   }
 
   @Test(
-    "buffer on time or count, and at the end, empty ones included",
+    "gives on time or count, and at the end, empty ones included",
     arguments: [
       ("end@3", "[]@3 end@3"),
       ("fail@3", "fail@3"),
@@ -40,7 +50,7 @@ struct BufferTests {
     #expect(result == expected)
   }
 
-  @Test("buffer gives the newest version, an empty one a moment of its own")
+  @Test("gives the newest version, an empty one a moment of its own")
   func versions() {
     let buffers = Recorder(source.buffer(for: .ms(10), count: 2, clock: clock))
     source.send(1, 2)
@@ -51,64 +61,7 @@ struct BufferTests {
     #expect(buffers.versions[1] > first)
   }
 
-  @Test("window announces a window before its elements, and ends it on time or count")
-  func window() {
-    let seen = Collected<String>(), bag = DisposeBag(), number = Number(0)
-    source.window(for: .ms(10), count: 2, clock: clock).subscribe(onNext: { window in
-      let name = "\(number.increment())"
-      seen.add("open \(name)")
-      window.subscribe(
-        onNext: { seen.add("\(name): \($0)") }, onCompleted: { seen.add("close \(name)") }
-      ).disposed(by: bag)
-    }).disposed(by: bag)
-    source.send(1, 2, 3)
-    clock.advance(by: .ms(10))
-    source.finish()
-    #expect(
-      Set(seen.values)
-        == [
-          "open 1", "1: 1", "1: 2", "close 1", "open 2", "2: 3", "close 2", "open 3", "close 3",
-        ])
-    let ofFirst = seen.values.filter { $0.hasSuffix(" 1") || $0.hasPrefix("1") }
-    #expect(ofFirst == ["open 1", "1: 1", "1: 2", "close 1"])
-  }
-
-  @Test("window gives the first subscriber everything, and keeps versions")
-  func firstSubscriber() {
-    let windows = Recorder(source.window(for: .ms(10), count: 10, clock: clock))
-    let all = Recorder(source)
-    source.send(1, 2)
-    let window = Recorder(windows.elements[0])
-    source.send(3)
-    #expect(window.elements == [1, 2, 3])
-    #expect(window.versions == all.versions)
-    #expect(window.end == nil)
-    clock.advance(by: .ms(10))
-    #expect(window.isFinished)
-    #expect(windows.elements.count == 2)
-  }
-
-  @Test("window ends and fails its window as the source does, or when its subscriber goes")
-  func ends() {
-    for end in ["finish", "fail", "dispose"] {
-      let source = Outside<Int, Broken>()
-      let windows = Recorder(source.window(for: .ms(10), count: 10, clock: clock))
-      source.send(1)
-      let window = Recorder(windows.elements[0])
-      switch end {
-      case "finish": source.finish()
-      case "fail": source.fail(Broken())
-      default: windows.dispose()
-      }
-      #expect(window.elements == [1])
-      #expect(window.isFinished == (end != "fail"))
-      #expect(window.failure == (end == "fail" ? Broken() : nil))
-      #expect(source.subscriberCount == 0)
-      #expect(clock.pendingAlarms == 0)
-    }
-  }
-
-  @Test("do as a plain model does with random events", arguments: 0..<200)
+  @Test("does as a plain model does with random events", arguments: 0..<200)
   func model(seed: Int) {
     let events = RandomEvents(seed: seed)
     let result = timeline(events.script) {
@@ -133,5 +86,15 @@ struct BufferTests {
     while due < events.endTime { give(at: due) }
     if !events.fails { give(at: events.endTime) }
     return (result + [events.end]).joined(separator: " ")
+  }
+
+  @Test("refuses a count and a time that are not positive")
+  func refuses() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Flow.of(1).buffer(for: .seconds(1), count: 0, clock: TestClock())
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Flow.of(1).buffer(for: .zero, count: 1, clock: TestClock())
+    }
   }
 }

@@ -7,6 +7,16 @@ import TidewayTesting
 struct CatchTests {
   let source = Outside<Int, Broken>()
 
+  @Test("draw their diagrams")
+  func diagram() {
+    #expect(
+      marbles("1--2--#", .cold("a-b|")) { source, other in source.catch { _ in other } }
+        == "1--2--a-b|")
+    #expect(marbles("1--2--#") { $0.catchAndReturn("0") } == "1--2--(0|)")
+    let other = Flow.of("a", "b")
+    #expect(marbles("1--2--#") { $0.catch { _ in other } } == "1--2--(ab|)")
+  }
+
   @Test("go on with another flow at a failure, once")
   func goOn() {
     let caught = Recorder(source.catch { Flow<Int, Broken>.failing(after: $0.number, with: $0) })

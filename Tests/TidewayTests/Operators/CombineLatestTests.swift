@@ -7,6 +7,13 @@ import TidewayTesting
 struct CombineLatestTests {
   let a = PublishRelay<Int>(), b = PublishRelay<Int>(), c = PublishRelay<Int>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1-----2--------|", "---x-----y--|") { combineLatest($0, $1) { $0 + $1 } }
+        == "---{1x}--{2x}--{2y}-----|")
+  }
+
   @Test("begins once all have an element")
   func begins() {
     let pairs = Recorder(combineLatest(a, b) { [$0, $1] })

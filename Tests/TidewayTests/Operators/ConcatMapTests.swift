@@ -8,6 +8,14 @@ struct ConcatMapTests {
   let outer = PublishSubject<Int, Never>()
   let inners = (0..<3).map { _ in PublishSubject<Int, Never>() }
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1--2------------|", .cold("---a----b--|"), .cold("-c--|")) { source, one, two in
+        source.concatMap { $0 == "1" ? one : two }
+      } == "---a----b---c---|")
+  }
+
   @Test("runs one inner flow after the other; further elements wait")
   func oneAfterTheOther() {
     let recorder = Recorder(outer.concatMap { [inners] in inners[$0] })

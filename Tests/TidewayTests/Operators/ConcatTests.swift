@@ -5,6 +5,11 @@ import TidewayTesting
 
 @Suite("concat")
 struct ConcatTests {
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(marbles("1--2--|", .cold("3--|")) { concat($0, $1) } == "1--2--3--|")
+  }
+
   @Test("starts the next when the one before has finished")
   func oneAfterTheOther() {
     let first = PublishSubject<Int, Never>(), second = BehaviorRelay(value: 10)

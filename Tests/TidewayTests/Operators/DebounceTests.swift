@@ -7,6 +7,13 @@ import TidewayTesting
 struct DebounceTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1---2---------3|") { $0.debounce(for: .seconds(5), clock: $1) }
+        == "---------2-----(3|)")
+  }
+
   @Test("gives the numbers of the contract")
   func contract() {
     let result = timeline("1@1 2@5 3@20 end@21") { $0.debounce(for: .ms(10), clock: $1) }

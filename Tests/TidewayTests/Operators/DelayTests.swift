@@ -3,12 +3,17 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("delay(by:) and delaySubscription(by:)")
+@Suite("delay(by:)")
 struct DelayTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(marbles("1--2---|") { $0.delay(by: .seconds(3), clock: $1) } == "---1--2---|")
+  }
+
   @Test(
-    "shift elements and the end, not a failure",
+    "shifts elements and the end, not a failure",
     arguments: [
       ("end@3", "end@13"),
       ("fail@3", "fail@3"),
@@ -28,7 +33,7 @@ struct DelayTests {
     #expect(timeline("a@1 b@2 end@3") { $0.delay(by: .zero, clock: $1) } == "a@1 b@2 end@3")
   }
 
-  @Test("keep versions, and the order of many elements at one instant")
+  @Test("keeps versions, and the order of many elements at one instant")
   func versions() {
     let delayed = Recorder(source.delay(by: .ms(10), clock: clock))
     let all = Recorder(source)
@@ -38,7 +43,7 @@ struct DelayTests {
     #expect(delayed.versions == all.versions)
   }
 
-  @Test("take what their own sink writes")
+  @Test("takes what its own sink writes")
   func reentrancy() {
     let seen = Collected<String>()
     let subscription = source.delay(by: .ms(10), clock: clock).bind { [source, clock] number in
@@ -51,7 +56,7 @@ struct DelayTests {
     subscription.dispose()
   }
 
-  @Test("let go of the source when they are disposed, and give nothing more")
+  @Test("lets go of the source when it is disposed, and gives nothing more")
   func disposed() {
     let delayed = Recorder(source.delay(by: .ms(10), clock: clock))
     source.accept(1)
@@ -62,7 +67,7 @@ struct DelayTests {
     #expect(delayed.elements == [])
   }
 
-  @Test("let go of the source at its end, while elements still wait")
+  @Test("lets go of the source at its end, while elements still wait")
   func letsGoAtTheEnd() {
     let cold = Starts(Flow.of(1, 2))
     let delayed = Recorder(cold.delay(by: .ms(10), clock: clock))
@@ -71,32 +76,5 @@ struct DelayTests {
     clock.advance(by: .ms(10))
     #expect(delayed.elements == [1, 2])
     #expect(delayed.isFinished)
-  }
-
-  @Test(
-    "delaySubscription misses what a hot source says before",
-    arguments: [
-      ("a@1 b@10 c@11 end@12", "c@11 end@12"),
-      ("a@1 end@5", "end@10"),
-      ("fail@5", "fail@10"),
-      ("a@11 fail@20", "a@11 fail@20"),
-    ])
-  func subscription(source: String, expected: String) {
-    #expect(timeline(source) { $0.delaySubscription(by: .ms(10), clock: $1) } == expected)
-  }
-
-  @Test("delaySubscription starts a cold source when it is time, or never")
-  func coldSubscription() {
-    let cold = Starts(Flow.of(1, 2))
-    let late = Recorder(cold.delaySubscription(by: .ms(10), clock: clock))
-    let never = Recorder(cold.delaySubscription(by: .ms(10), clock: clock))
-    #expect(cold.count == 0)
-    never.dispose()
-    #expect(clock.pendingAlarms == 1)
-    clock.advance(by: .ms(10))
-    #expect(late.elements == [1, 2])
-    #expect(late.isFinished)
-    #expect(cold.count == 1)
-    #expect(cold.heldCount == 0)
   }
 }

@@ -4,6 +4,12 @@ import TidewayTesting
 
 @Suite("distinctUntilChanged")
 struct DistinctUntilChangedTests {
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(marbles("1-1-2-2-1-|") { $0.distinctUntilChanged() } == "1---2---1-|")
+    #expect(marbles("1-1-2-#") { $0.distinctUntilChanged() } == "1---2-#")
+  }
+
   @Test("compares neighbours, with the last one let through")
   func neighbours() {
     #expect(Recorder(Flow.of(1, 1, 2, 2, 1).distinctUntilChanged()).elements == [1, 2, 1])

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("do and debug")
+@Suite("do")
 struct DoTests {
   let source = Outside<Int, Broken>(), seen = Collected<String>()
 
@@ -21,6 +21,12 @@ struct DoTests {
       onNext: { [seen] in seen.add("saw \($0)") },
       onError: { [seen] _ in seen.add("saw the error") },
       onCompleted: { [seen] in seen.add("saw the end") })
+  }
+
+  @Test("draws its diagram, which is that of its source")
+  func diagram() {
+    #expect(marbles("1-2-|") { $0.do(onNext: { _ in }, onCompleted: {}) } == "1-2-|")
+    #expect(marbles("1-2-#") { $0.do(onError: { _ in }) } == "1-2-#")
   }
 
   @Test("is called before the subscriber sees the same, and disposed after")
@@ -59,33 +65,5 @@ struct DoTests {
     #expect(failing.elements == [1])
     #expect(failing.failure as? Broken == Broken(number: 2))
     #expect(source.subscriberCount == 0)
-  }
-
-  @Test("debug prints each event with its version and the time in one line")
-  func debug() {
-    let subscription = source.debug("numbers", printing: { [seen] in seen.add($0) })
-      .subscribe(onError: { _ in })
-    source.send(1)
-    let version = source.lastVersion
-    source.fail(Broken(number: 7))
-    subscription.dispose()
-    Recorder(Flow<Int, Never>.empty().debug("none", printing: { [seen] in seen.add($0) })).dispose()
-    #expect(
-      seen.values.map { String($0.dropFirst(13)) } == [
-        "numbers: subscribed", "numbers: 1, version \(version)",
-        "numbers: failed with Broken(number: 7)", "numbers: disposed",
-        "none: subscribed", "none: finished", "none: disposed",
-      ])
-    for line in seen.values {
-      let shape = line.prefix(13).map { $0.isWholeNumber ? "0" : String($0) }.joined()
-      #expect(shape == "00:00:00.000 ")
-      #expect(!line.contains("\n"))
-    }
-  }
-
-  @Test("debug names the place where there is no name")
-  func debugPlace() {
-    Recorder(Flow.of(1).debug(printing: { [seen] in seen.add($0) })).dispose()
-    #expect(seen.values[0].contains("TidewayTests/DoTests.swift:"))
   }
 }

@@ -7,6 +7,14 @@ struct FlatMapFirstTests {
   let outer = PublishSubject<Int, Never>()
   let inners = (0..<3).map { _ in PublishSubject<Int, Never>() }
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1----2-------3--|", .cold("---a--b--|"), .cold("-c--|")) { source, one, three in
+        source.flatMapFirst { $0 == "1" ? one : three }
+      } == "---a--b-------c--|")
+  }
+
   @Test("ignores elements while an inner flow runs")
   func ignores() {
     let recorder = Recorder(outer.flatMapFirst { [inners] in inners[$0] })

@@ -3,12 +3,21 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("flatMapLatest, switchLatest")
+@Suite("flatMapLatest")
 struct FlatMapLatestTests {
   let outer = PublishSubject<Int, Never>()
   let inners = (0..<3).map { _ in PublishSubject<Int, Never>() }
 
-  @Test("follow the flow of the latest element, and let go of the one before")
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1--------2--------|", .cold("---a--b---c--|"), .cold("-d--e--|")) {
+        source, one, two in
+        source.flatMapLatest { $0 == "1" ? one : two }
+      } == "---a--b---d--e----|")
+  }
+
+  @Test("follows the flow of the latest element, and lets go of the one before")
   func follows() {
     let recorder = Recorder(outer.flatMapLatest { [inners] in inners[$0] })
     outer.onNext(0)
@@ -20,7 +29,7 @@ struct FlatMapLatestTests {
     #expect(recorder.elements == [1, 3])
   }
 
-  @Test("end when the outer flow and the current inner one have")
+  @Test("ends when the outer flow and the current inner one have")
   func ends() {
     let recorder = Recorder(outer.flatMapLatest { [inners] in inners[$0] })
     outer.onNext(0)
@@ -35,14 +44,14 @@ struct FlatMapLatestTests {
     #expect(recorder.isFinished)
   }
 
-  @Test("give all that a flow gives at once, as in Rx")
+  @Test("gives all that a flow gives at once, as in Rx")
   func synchronous() {
     let recorder = Recorder(Flow.of(1, 2, 3).flatMapLatest { Flow.of($0, $0 * 10) })
     #expect(recorder.elements == [1, 10, 2, 20, 3, 30])
     #expect(recorder.isFinished)
   }
 
-  @Test("cancel the task of the one before")
+  @Test("cancels the task of the one before")
   func cancels() async {
     let cancelled = PublishRelay<Int>()
     let recorder = Recorder(cancelled)
@@ -62,7 +71,7 @@ struct FlatMapLatestTests {
     #expect(await results.elements(count: 1) == [1])
   }
 
-  @Test("fail with the first failure, and let go of everything")
+  @Test("fails with the first failure, and lets go of everything")
   func fails() {
     let failing = PublishSubject<Int, Refusal>()
     let recorder = Recorder(outer.flatMapLatest { _ in failing })
@@ -72,7 +81,7 @@ struct FlatMapLatestTests {
     #expect(outer.subscriberCount == 0)
   }
 
-  @Test("switch before an inner element of the same moment")
+  @Test("switches before an inner element of the same moment")
   func sameMoment() {
     let source = PublishRelay<Int>()
     let recorder = Recorder(source.flatMapLatest { number in source.map { [number, $0] } })
@@ -82,19 +91,7 @@ struct FlatMapLatestTests {
     #expect(recorder.elements == [])
   }
 
-  @Test("switchLatest flattens a flow of flows")
-  func switches() {
-    let flows = PublishSubject<PublishSubject<Int, Never>, Never>()
-    let recorder = Recorder(flows.switchLatest())
-    flows.onNext(inners[0])
-    inners[0].onNext(1)
-    flows.onNext(inners[1])
-    inners[0].onNext(2)
-    inners[1].onNext(3)
-    #expect(recorder.elements == [1, 3])
-  }
-
-  @Test("see the last inner flow in the end, whatever threads do")
+  @Test("sees the last inner flow in the end, whatever threads do")
   func stress() async {
     let writes = stressed(20_000)
     let sources = (0..<8).map { BehaviorRelay(value: $0 * writes) }
@@ -113,81 +110,6 @@ struct FlatMapLatestTests {
     selected.accept(3)
     sources[3].accept(-1)
     #expect(recorder.elements.suffix(2) == [3 * writes + (writes - 5), -1])
-  }
-
-  @Test("switchLatest follows a plain model over random events", arguments: 0..<300)
-  func model(seed: Int) {
-    var random = SplitMix(seed: seed), model = SwitchModel(innerCount: 4)
-    let inner = (0..<4).map { _ in PublishSubject<Int, Broken>() }
-    let outer = PublishSubject<PublishSubject<Int, Broken>, Broken>()
-    let recorder = Recorder(outer.switchLatest())
-    for number in 0..<40 {
-      let index = Int.random(in: 0..<4, using: &random)
-      switch Int.random(in: 0..<40, using: &random) {
-      case 0..<24:
-        inner[index].onNext(number)
-        model.inner(index, number)
-      case 24..<35:
-        outer.onNext(inner[index])
-        model.outer(index)
-      case 35..<37:
-        inner[index].onCompleted()
-        model.end(index, fails: false)
-      case 37:
-        inner[index].onError(Broken())
-        model.end(index, fails: true)
-      default:
-        outer.onCompleted()
-        model.endOuter()
-      }
-      // An inner flow that nobody follows is not watched.
-      for (index, subject) in inner.enumerated() {
-        #expect(subject.subscriberCount == (model.follows(index) ? 1 : 0))
-      }
-    }
-    #expect(recorder.elements == model.elements)
-    #expect(recorder.ending == model.result)
-  }
-
-  private struct SwitchModel {
-    private(set) var elements: [Int] = []
-    private(set) var result = RandomMoments.End.none
-    private var ends: [RandomMoments.End]
-    private var current: Int?
-    private var outerHasEnded = false
-
-    init(innerCount: Int) { ends = Array(repeating: .none, count: innerCount) }
-
-    func follows(_ index: Int) -> Bool {
-      result == .none && current == index && ends[index] == .none
-    }
-
-    mutating func inner(_ index: Int, _ number: Int) {
-      if follows(index) { elements.append(number) }
-    }
-
-    mutating func outer(_ index: Int) {
-      if result != .none || outerHasEnded { return }
-      current = index
-      settle()
-    }
-
-    mutating func end(_ index: Int, fails: Bool) {
-      if ends[index] == .none { ends[index] = fails ? .failed : .finished }
-      settle()
-    }
-
-    mutating func endOuter() {
-      outerHasEnded = true
-      settle()
-    }
-
-    private mutating func settle() {
-      if result != .none { return }
-      let inner = current.map { ends[$0] } ?? .finished
-      if inner == .failed { result = .failed }
-      if inner == .finished, outerHasEnded { result = .finished }
-    }
   }
 
   @Test("switches also when the inner flow always has something")
@@ -236,5 +158,4 @@ struct FlatMapLatestTests {
     one.onError(Refusal())
     #expect(try await letters.next() == "b")
   }
-
 }

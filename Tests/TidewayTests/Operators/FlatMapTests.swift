@@ -8,6 +8,14 @@ struct FlatMapTests {
   let outer = PublishSubject<Int, Never>()
   let inners = (0..<3).map { _ in PublishSubject<Int, Never>() }
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1--2-----------|", .cold("---a----b--|"), .cold("--c----d--|")) { source, one, two in
+        source.flatMap { $0 == "1" ? one : two }
+      } == "---a-c--b-d----|")
+  }
+
   @Test("gives the elements of all inner flows as they come, and ends with the last")
   func merges() {
     let recorder = Recorder(outer.flatMap { [inners] in inners[$0] })
@@ -121,5 +129,12 @@ struct FlatMapTests {
     #expect(recorder.elements == [0])
     #expect(recorder.failure is Refusal)
     #expect(outer.subscriberCount == 0)
+  }
+
+  @Test("refuses to run none at once")
+  func refuses() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Recorder(Flow.of(1).flatMap(maxConcurrent: 0) { Flow.just($0) })
+    }
   }
 }

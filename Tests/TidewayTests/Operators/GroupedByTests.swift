@@ -7,6 +7,18 @@ import TidewayTesting
 struct GroupedByTests {
   let source = Outside<Int, Broken>()
 
+  @Test("draws its diagram, and in each group that group's")
+  func diagram() {
+    let source = "1---2---3---4---|"
+    #expect(marbles(source) { $0.grouped(by: letter).map { $0.key } } == "o---e-----------|")
+    for (key, start, shown) in [("o", 0, "1-------3-------|"), ("e", 4, "2-------4---|")] {
+      let drawn = marbles(source) { source in
+        source.grouped(by: letter).filter { $0.key == key }.flatMap { $0 }
+      }
+      #expect(drawn == String(repeating: "-", count: start) + shown)
+    }
+  }
+
   @Test("announces a group before its first element, and gives each its elements")
   func groups() {
     let seen = Collected<String>(), bag = DisposeBag()
@@ -137,3 +149,6 @@ struct GroupedByTests {
     #expect(sums.count == 3)
   }
 }
+
+/// The group of a number: odd or even.
+@Sendable private func letter(_ number: String) -> String { "13".contains(number) ? "o" : "e" }

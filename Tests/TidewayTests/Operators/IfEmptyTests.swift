@@ -7,6 +7,14 @@ import TidewayTesting
 struct IfEmptyTests {
   let source = Outside<Int, Broken>()
 
+  @Test("draws its diagrams")
+  func diagram() {
+    #expect(marbles("------|") { $0.ifEmpty(default: "0") } == "------(0|)")
+    #expect(marbles("------|", .cold("a-b-|")) { $0.ifEmpty(switchTo: $1) } == "------a-b-|")
+    #expect(marbles("------|") { $0.ifEmpty(switchTo: Flow.of("a", "b")) } == "------(ab|)")
+    #expect(marbles("--1---|") { $0.ifEmpty(default: "0") } == "--1---|")
+  }
+
   @Test("(default:) gives an element for none")
   func ofDefault() {
     let recorder = Recorder(source.ifEmpty(default: 7))

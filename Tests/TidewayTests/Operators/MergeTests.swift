@@ -6,6 +6,12 @@ import TidewayTesting
 struct MergeTests {
   let a = PublishRelay<Int>(), b = PublishRelay<Int>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1-----2--|", "---x--------y--|") { merge($0, $1) } == "1--x--2-----y--|")
+  }
+
   @Test("gives elements as they come, with their versions")
   func asTheyCome() {
     let all = Recorder(merge(a, b.map { $0 * 10 }))

@@ -4,7 +4,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("observe(on:), subscribe(on:)")
+@Suite("observe(on:)")
 struct ObserveOnTests {
   actor Home {}
 
@@ -109,33 +109,6 @@ struct ObserveOnTests {
     #expect(recorder.failure == Refusal())
   }
 
-  @Test("subscribe(on:) starts the source on the actor")
-  func subscribes() async {
-    let started = Flow<Int, Never> { [home] in
-      home.preconditionIsolated()
-      return Flow.of(1, 2).makeCursor()
-    }
-    let recorder = Recorder(started.subscribe(on: home))
-    #expect(await recorder.allElements() == [1, 2])
-    let iterator = started.subscribe(on: home).makeAsyncIterator()
-    var loop = iterator
-    #expect(await loop.next() == 1)
-  }
-
-  @Test("subscribe(on:) never starts what is disposed before")
-  func neverStarts() async {
-    let starts = Number(0)
-    let counted = Flow<Int, Never> {
-      starts.increment()
-      return Flow.of(1).makeCursor()
-    }
-    await home.perform {
-      counted.subscribe(on: home).bind { _ in }.dispose()
-    }
-    await home.perform {}
-    #expect(starts.value == 0)
-  }
-
   @Test("of a relay says what to do instead")
   func onRelay() async {
     let result = await #expect(
@@ -175,7 +148,6 @@ struct ObserveOnTests {
     disposed.dispose()
     #expect(source.subscriberCount == 0)
   }
-
 }
 
 private final class QueueExecutor: SerialExecutor {

@@ -6,6 +6,11 @@ import TidewayTesting
 struct RaceTests {
   let a = PublishSubject<Int, Refusal>(), b = PublishSubject<Int, Refusal>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(marbles("-----1--2--|", "--x-----y--|") { race($0, $1) } == "--x-----y--|")
+  }
+
   @Test("follows the first to say anything, and lets the others go")
   func follows() {
     let recorder = Recorder(race(a, b))

@@ -3,41 +3,50 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("reduced and collected")
+@Suite("reduced")
 struct ReducedTests {
   let source = Outside<Int, Broken>()
 
-  @Test("give one element at the end, with the newest version")
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles(MarbleSource<Int>("1--2--3--|")) { $0.reduced(0, +) } == "---------(6|)")
+    #expect(marbles("1--2--3--|") { $0.reduced("", +) } == "---------({123}|)")
+    #expect(marbles("1--2--3--|") { $0.reduced(into: "") { $0 += $1 } } == "---------({123}|)")
+    #expect(marbles("1--2--#") { $0.reduced("", +) } == "------#")
+  }
+
+  @Test("gives one element at the end, with the newest version")
   func result() {
     let sum = Recorder(source.reduced(10, +))
     let list = Recorder(source.reduced(into: []) { $0.append(-$1) })
-    let all = Recorder(source.collected())
     source.send(1, 2, 3)
     #expect(sum.elements == [])
     source.finish()
     #expect(sum.elements == [16])
     #expect(list.elements == [[-1, -2, -3]])
-    #expect(all.elements == [[1, 2, 3]])
-    #expect(all.versions == [source.lastVersion])
-    #expect(all.isFinished)
+    #expect(sum.versions == [source.lastVersion])
+    #expect(list.versions == sum.versions)
+    #expect(sum.isFinished)
   }
 
-  @Test("give the seed for an empty flow")
+  @Test("gives the seed for an empty flow")
   func empty() {
     #expect(Recorder(Flow<Int, Never>.empty().reduced(7, +)).elements == [7])
-    #expect(Recorder(Flow<Int, Never>.empty().collected()).elements == [[]])
+    let list = Recorder(Flow<Int, Never>.empty().reduced(into: [7]) { $0.append($1) })
+    #expect(list.elements == [[7]])
   }
 
-  @Test("drop what has come at a failure")
+  @Test("drops what has come at a failure")
   func failure() {
-    let all = Recorder(source.collected())
+    let sum = Recorder(source.reduced(0, +))
     source.send(1)
     source.fail(Broken())
-    #expect(all.elements == [])
-    #expect(all.failure == Broken())
+    #expect(sum.elements == [])
+    #expect(sum.failure == Broken())
   }
 
-  @Test("fail with what the closure throws, and let go of the source")
+  @Test("fails with what the closure throws, and lets go of the source")
   func throwing() {
     let sum = Recorder(
       source.reduced(0) { sum, number in
@@ -55,15 +64,9 @@ struct ReducedTests {
     #expect(source.subscriberCount == 0)
   }
 
-  @Test("begin with the seed anew for each subscriber")
+  @Test("begins with the seed anew for each subscriber")
   func anew() {
     let flow = Flow.of(1, 2).reduced(into: []) { $0.append($1) }
     #expect(Recorder(flow).elements == Recorder(flow).elements)
-  }
-
-  @Test("append in place: a list of a million elements")
-  func inPlace() async {
-    let list = Recorder(Flow.range(start: 0, count: stressed(1_000_000)).collected())
-    #expect(await list.allElements()[0].count == stressed(1_000_000))
   }
 }

@@ -6,6 +6,13 @@ import TidewayTesting
 struct SampleTests {
   let source = PublishSubject<Int, Never>(), ticks = PublishSubject<Void, Never>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1--2-----3-----|", "--x---x--x--x-----x") { $0.sample(on: $1) }
+        == "--1---2--3--------|")
+  }
+
   @Test("gives the newest at each tick, and nothing twice")
   func samples() {
     let recorder = Recorder(source.sample(on: ticks))
@@ -39,5 +46,11 @@ struct SampleTests {
     #expect(recorder.elements == [])
     #expect(recorder.isFinished)
     #expect(source.subscriberCount == 0)
+  }
+
+  @Test("fails at once with the first failure")
+  func fails() {
+    #expect(marbles("1-#", "---x") { $0.sample(on: $1) } == "--#")
+    #expect(marbles("1--2", "--#") { $0.sample(on: $1) } == "--#")
   }
 }

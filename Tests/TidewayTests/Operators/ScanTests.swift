@@ -4,6 +4,14 @@ import TidewayTesting
 
 @Suite("scan")
 struct ScanTests {
+  @Test("draws its diagram")
+  func diagram() {
+    let source = MarbleSource<Int>("1--2--3--|")
+    #expect(marbles(source) { $0.scan(0, +) } == "1--3--6--|")
+    #expect(marbles(source) { $0.scan(into: 0) { $0 += $1 } } == "1--3--6--|")
+    #expect(marbles(MarbleSource<Int>("1--2--#")) { $0.scan(0, +) } == "1--3--#")
+  }
+
   @Test("gives every result, not the seed, and starts anew for each subscriber")
   func results() {
     let sums = Flow.of(1, 2, 3).scan(10, +)

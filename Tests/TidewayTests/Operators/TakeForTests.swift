@@ -2,10 +2,15 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("take(for:) and skip(for:)")
+@Suite("take(for:)")
 struct TakeForTests {
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(marbles("1--2--3--4--|") { $0.take(for: .seconds(7), clock: $1) } == "1--2--3|")
+  }
+
   @Test(
-    "take(for:) ends when the time is over",
+    "ends when the time is over",
     arguments: [
       ("", "end@10"),
       ("end@3", "end@3"),
@@ -19,28 +24,14 @@ struct TakeForTests {
     #expect(timeline(source) { $0.take(for: .ms(10), clock: $1) } == expected)
   }
 
-  @Test(
-    "skip(for:) gives what comes after",
-    arguments: [
-      ("end@3", "end@3"),
-      ("fail@3", "fail@3"),
-      ("a@1 b@9 c@11 end@12", "c@11 end@12"),
-      ("a@1 b@10 c@11 end@12", "b@10 c@11 end@12"),
-      ("a@1 end@20", "end@20"),
-    ])
-  func skip(source: String, expected: String) {
-    #expect(timeline(source) { $0.skip(for: .ms(10), clock: $1) } == expected)
-  }
-
-  @Test("take(for: .zero) never starts its source")
+  @Test("of no time never starts its source")
   func zero() {
     let source = Starts(Flow.of(1))
     #expect(Recorder(source.take(for: .zero, clock: TestClock())).isFinished)
     #expect(source.count == 0)
-    #expect(Recorder(source.skip(for: .zero, clock: TestClock())).elements == [1])
   }
 
-  @Test("take(for:) ends a source that has no end")
+  @Test("ends a source that has no end")
   func endless() async {
     let clock = TestClock()
     var iterator = Flow.repeatElement(1).take(for: .ms(10), clock: clock).makeAsyncIterator()

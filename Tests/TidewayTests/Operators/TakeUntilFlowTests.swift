@@ -3,11 +3,31 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("take(until:) and skip(until:) with a flow")
+@Suite("take(until:) with a flow")
 struct TakeUntilFlowTests {
   let source = Outside<Int, Broken>(), gate = Outside<Int, Broken>()
 
-  @Test("take(until:) ends with an element of the other, and lets go of both")
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(marbles("1--2--3--4--|", "-------x----|") { $0.take(until: $1) } == "1--2--3|")
+  }
+
+  @Test("gives an element of the same instant that was written before the other's")
+  func sameInstant() {
+    // At one instant each write is a moment of its own: the first source's comes first.
+    #expect(marbles("1--2--3|", "---x---|") { $0.take(until: $1) } == "1--(2|)")
+    #expect(marbles("---x---|", "1--2--3|") { $1.take(until: $0) } == "1--|")
+  }
+
+  @Test("drops the element of the moment itself")
+  func sameMoment() {
+    let taken = Recorder(source.take(until: source.filter { $0 == 2 }))
+    source.send(1, 2, 3)
+    #expect(taken.elements == [1])
+    #expect(taken.isFinished)
+  }
+
+  @Test("ends with an element of the other, and lets go of both")
   func take() {
     let taken = Recorder(source.take(until: gate))
     source.send(1, 2)
@@ -18,7 +38,7 @@ struct TakeUntilFlowTests {
     #expect(source.subscriberCount == 0 && gate.subscriberCount == 0)
   }
 
-  @Test("take(until:) goes on after the other's end, and fails with its failure")
+  @Test("goes on after the other's end, and fails with its failure")
   func otherEnds() {
     let taken = Recorder(source.take(until: gate))
     gate.finish()
@@ -32,7 +52,7 @@ struct TakeUntilFlowTests {
     #expect(source.subscriberCount == 1)
   }
 
-  @Test("take(until:) ends with its source, and fails with it")
+  @Test("ends with its source, and fails with it")
   func sourceEnds() {
     let taken = Recorder(source.take(until: gate))
     source.finish()
@@ -42,7 +62,7 @@ struct TakeUntilFlowTests {
     #expect(failing.failure == Broken())
   }
 
-  @Test("take(until:) gives a late subscriber what was written before, and not what came after")
+  @Test("gives a late subscriber what was written before, and not what came after")
   func late() async throws {
     var iterator = source.take(until: gate).makeAsyncIterator()
     source.send(1, 2)
@@ -53,7 +73,7 @@ struct TakeUntilFlowTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("take(until:) stops a cold source that has no end")
+  @Test("stops a cold source that has no end")
   func coldSource() async {
     let stop = PublishRelay<Int>()
     var iterator = Flow.repeatElement(1).take(until: stop).makeAsyncIterator()
@@ -62,79 +82,17 @@ struct TakeUntilFlowTests {
     #expect(await iterator.next() == nil)
   }
 
-  @Test("neither drops nor doubles the element of the moment itself")
-  func sameMoment() {
-    let taken = Recorder(source.take(until: source.filter { $0 == 2 }))
-    let skipped = Recorder(source.skip(until: source.filter { $0 == 2 }))
-    source.send(1, 2, 3)
-    #expect(taken.elements == [1])
-    #expect(skipped.elements == [2, 3])
-  }
-
-  @Test("skip(until:) opens with an element of the other, and lets go of that")
-  func skip() {
-    let skipped = Recorder(source.skip(until: gate))
-    source.send(1)
-    gate.send(0)
-    #expect(gate.subscriberCount == 0)
-    source.send(2, 3)
-    #expect(skipped.elements == [2, 3])
-    source.finish()
-    #expect(skipped.isFinished)
-  }
-
-  @Test("skip(until:) ends when it can open no more, and fails while it is closed")
-  func skipEnds() {
-    let closed = Recorder(source.skip(until: gate))
-    gate.finish()
-    #expect(closed.isFinished)
-    #expect(source.subscriberCount == 0)
-    let failing = Outside<Int, Broken>()
-    let failed = Recorder(source.skip(until: failing))
-    failing.fail(Broken())
-    #expect(failed.failure == Broken())
-    #expect(source.subscriberCount == 0)
-    let short = Recorder(Flow<Int, Broken>.from([1]).skip(until: Flow<Int, Never>.never()))
-    #expect(short.isFinished)
-    #expect(short.elements == [])
-  }
-
-  @Test("skip(until:) gives a late subscriber only what was written after")
-  func lateSkip() async throws {
-    var iterator = source.skip(until: gate).makeAsyncIterator()
-    source.send(1, 2)
-    gate.send(0)
-    source.send(3)
-    source.send(4)
-    #expect(try await iterator.next() == 3)
-    #expect(try await iterator.next() == 4)
-  }
-
-  @Test("skip(until:) gives what comes later, also if it is older")
-  func delayed() {
-    let clock = TestClock()
-    let skipped = Recorder(source.delay(by: .ms(10), clock: clock).skip(until: gate))
-    source.send(1)
-    gate.send(0)
-    clock.advance(by: .ms(10))
-    #expect(skipped.elements == [1])
-  }
-
-  @Test("have the failure that both share")
+  @Test("has the failure that both share")
   func types() {
     let never = PublishRelay<Int>()
     let a: Flow<Int, Never> = never.take(until: never)
     let b: Flow<Int, Broken> = source.take(until: never)
     let c: Flow<Int, Broken> = never.take(until: source)
     let d: Flow<Int, any Error> = source.take(until: Flow<Int, FlowError>.never())
-    let e: Flow<Int, Never> = never.skip(until: never)
-    let f: Flow<Int, Broken> = source.skip(until: never)
-    let g: Flow<Int, Broken> = never.skip(until: source)
-    let h: Flow<Int, any Error> = source.skip(until: Flow<Int, FlowError>.never())
-    withExtendedLifetime((a, b, c, d, e, f, g, h)) {}
+    withExtendedLifetime((a, b, c, d)) {}
   }
 
-  @Test("lose no element that was written before the stop, on another thread")
+  @Test("loses no element that was written before the stop, on another thread")
   func threads() async {
     for _ in 0..<stressed(200) {
       let source = PublishRelay<Int>(), stop = PublishRelay<Int>()

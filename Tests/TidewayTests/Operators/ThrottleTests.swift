@@ -7,6 +7,16 @@ import TidewayTesting
 struct ThrottleTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 
+  @Test("draws its diagram")
+  func diagram() {
+    let source = "1-2-3-----4-5-|"
+    #expect(
+      marbles(source) { $0.throttle(for: .seconds(5), clock: $1) } == "1----3----4----(5|)")
+    #expect(
+      marbles(source) { $0.throttle(for: .seconds(5), latest: false, clock: $1) }
+        == "1---------4---|")
+  }
+
   @Test("gives the numbers of the contract")
   func contract() {
     let events = "2@210 3@250 4@310 5@350 6@410 7@450 end@500"

@@ -7,6 +7,12 @@ import TidewayTesting
 struct TimeoutTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1--2-------3") { $0.timeout(after: .seconds(5), clock: $1) } == "1--2----#")
+  }
+
   @Test(
     "fails when nothing comes for too long",
     arguments: [
@@ -53,49 +59,6 @@ struct TimeoutTests {
     #expect(timed.versions == all.versions)
     timed.dispose()
     #expect(clock.pendingAlarms == 0)
-  }
-
-  @Test(
-    "switches to another flow, which has no such limit",
-    arguments: [
-      ("a@3 b@30 end@31", "a@3 x@13 y@13 end@13"),
-      ("a@3 end@12", "a@3 end@12"),
-      ("fail@3", "fail@3"),
-    ])
-  func switches(source: String, expected: String) {
-    let other = Flow.of("x", "y")
-    #expect(timeline(source) { $0.timeout(after: .ms(10), switchTo: other, clock: $1) } == expected)
-  }
-
-  @Test("lets go of the source before it switches, and starts the other flow only then")
-  func order() {
-    let other = Starts(Flow<Int, Never>.never())
-    let counts = Collected<Int>()
-    let counting = Flow<Int, Never> { [source] in
-      counts.add(source.subscriberCount)
-      return other.makeCursor()
-    }
-    let timed = Recorder(source.timeout(after: .ms(10), switchTo: counting, clock: clock))
-    #expect(other.count == 0)
-    clock.advance(by: .ms(10))
-    #expect(counts.values == [0])
-    clock.advance(by: .seconds(1))
-    #expect(timed.end == nil)
-    timed.dispose()
-    #expect(other.heldCount == 0)
-  }
-
-  @Test("switches a million times on a flat stack")
-  func flat() {
-    let clock = clock
-    @Sendable func step(_ left: Int) -> Flow<Int, Never> {
-      if left == 0 { return .just(7) }
-      return Flow.never().timeout(
-        after: .zero, switchTo: Flow { step(left - 1).makeCursor() }, clock: clock)
-    }
-    let end = Recorder(step(stressed(1_000_000)))
-    #expect(end.elements == [7])
-    #expect(end.isFinished)
   }
 
   @Test("does not count the time of a slow loop")

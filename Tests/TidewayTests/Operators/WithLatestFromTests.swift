@@ -7,6 +7,13 @@ import TidewayTesting
 struct WithLatestFromTests {
   let taps = PublishRelay<Int>(), name = PublishRelay<String>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("--1-----2--3--|", "a----b----c----") { $0.withLatestFrom($1) { $0 + $1 } }
+        == "--{1a}-----{2b}--{3c}--|")
+  }
+
   @Test("completes each element with the latest, and drops those before there is one")
   func completes() {
     let recorder = Recorder(taps.withLatestFrom(name) { "\($0)\($1)" })

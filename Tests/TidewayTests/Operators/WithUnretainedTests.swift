@@ -7,6 +7,13 @@ import TidewayTesting
 struct WithUnretainedTests {
   let source = Outside<Int, Broken>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    let object = Witness("o")
+    #expect(marbles("1-2-|") { $0.withUnretained(object) { $0.name + $1 } } == "{o1}-{o2}-|")
+    #expect(marbles("1-2-#") { $0.withUnretained(object) { $0.name + $1 } } == "{o1}-{o2}-#")
+  }
+
   @Test("gives the object with each element, keeps versions, and keeps the object not alive")
   func gives() {
     var object: Witness? = Witness("a")

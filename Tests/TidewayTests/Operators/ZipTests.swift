@@ -6,6 +6,13 @@ import TidewayTesting
 struct ZipTests {
   let a = PublishRelay<Int>(), b = PublishRelay<String>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    #expect(
+      marbles("1-----2-----3--|", "---x-----y--------z--|") { zip($0, $1) { $0 + $1 } }
+        == "---{1x}-----{2y}--------({3z}|)")
+  }
+
   @Test("pairs by number, whoever is first")
   func pairs() {
     let recorder = Recorder(zip(a, b) { "\($0)\($1)" })

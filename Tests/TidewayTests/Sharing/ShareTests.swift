@@ -7,6 +7,18 @@ import TidewayTesting
 struct ShareTests {
   let source = PublishRelay<Int>()
 
+  @Test("draws its diagram")
+  func diagram() {
+    let source = "1--2--3--|"
+    #expect(marbles(source) { $0.share(replay: 1) } == "1--2--3--|")
+    let second = marbles(source) { source, clock in
+      let shared = source.share(replay: 1)
+      let late = shared.delaySubscription(by: .seconds(4), clock: clock)
+      return merge(shared.filter { _ in false }, late)
+    }
+    #expect(second == String(repeating: "-", count: 4) + "2-3--|")
+  }
+
   @Test("starts the source once for all who watch, and lets it go with the last")
   func startsOnce() {
     let shared = source.share()
