@@ -38,6 +38,15 @@ extension SharedUIFlow where Strategy == DriverSharing {
     bind(fileID: fileID, line: line, onNext)
   }
 
+  /// Calls a closure on `UIActor` with every element.
+  @_disfavoredOverload
+  @inlinable
+  public func drive(
+    onNext: @escaping (Element) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
   /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
   /// element. The binding also ends when the object has gone.
   @inlinable

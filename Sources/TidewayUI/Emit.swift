@@ -33,6 +33,15 @@ extension SharedUIFlow where Strategy == SignalSharing {
     bind(fileID: fileID, line: line, onNext)
   }
 
+  /// Calls a closure on `UIActor` at every event.
+  @_disfavoredOverload
+  @inlinable
+  public func emit(
+    onNext: @escaping (Element) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
   /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
   /// event. The binding also ends when the object has gone.
   @inlinable

@@ -36,6 +36,36 @@ extension UISource {
     }
   }
 
+  /// Calls a closure on `UIActor` with every element.
+  @_disfavoredOverload
+  @inlinable
+  public func bind(
+    onNext: @escaping (Element) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
+  /// Calls closures on `UIActor` with every element, at the end, and when it is over for whatever reason.
+  @inlinable
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let work = Draining(makeUICursor()) { element, _ in
+      onNext?(element)
+      return true
+    } onEnd: { _ in
+      onCompleted?()
+    } onDispose: {
+      onDisposed?()
+    }
+    let pump = Pump(
+      isState: false, lane: UILane.shared, name: .site(CallSite("subscribe", fileID, line)),
+      work: work)
+    pump.start()
+    return pump
+  }
+
   /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
   /// element. The binding also ends when the object has gone.
   @inlinable

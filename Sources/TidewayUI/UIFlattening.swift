@@ -81,3 +81,39 @@ extension UISource {
     UIFlow { [cursors] in cursors().chaining { transform($0).makeCursor() } }
   }
 }
+
+// What a user who writes an inner flow that can fail is told.
+@UIActor
+extension UISource {
+  @available(
+    *, unavailable,
+    message: "An inner flow on UIActor cannot fail: end it by catchAndReturn(_:), catch or retry()"
+  )
+  public func flatMapLatest<Inner: FlowSource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+
+  @available(
+    *, unavailable,
+    message: "An inner flow on UIActor cannot fail: end it by catchAndReturn(_:), catch or retry()"
+  )
+  public func flatMapFirst<Inner: FlowSource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+
+  @available(
+    *, unavailable,
+    message: "An inner flow on UIActor cannot fail: end it by catchAndReturn(_:), catch or retry()"
+  )
+  public func concatMap<Inner: FlowSource>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+
+  @available(
+    *, unavailable,
+    message: "An inner flow on UIActor cannot fail: end it by catchAndReturn(_:), catch or retry()"
+  )
+  public func flatMap<Inner: FlowSource>(
+    maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
+  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+}

@@ -15,6 +15,25 @@ struct UIFlowTests {
     #expect(recorder.elements == [1, 2])
   }
 
+  @Test("by the names of Rx: subscribe, and closures with the label onNext:")
+  func labels() {
+    let subject = PublishSubject<Int, Never>()
+    var seen: [String] = []
+    bag.insert(
+      subject.asUIFlow().subscribe(
+        onNext: { seen.append("next \($0)") }, onCompleted: { seen.append("completed") },
+        onDisposed: { seen.append("disposed") }),
+      subject.asUIFlow().bind(onNext: { seen.append("bind \($0)") }),
+      subject.asSignal().emit(onNext: { seen.append("emit \($0)") }))
+    bag.insert(subject.startWith(0).asDriver().drive(onNext: { seen.append("drive \($0)") }))
+    subject.onNext(1)
+    subject.onCompleted()
+    #expect(
+      seen == [
+        "drive 0", "next 1", "bind 1", "emit 1", "drive 1", "completed", "disposed",
+      ])
+  }
+
   @Test("gets a burst from elsewhere as one job, in order, nothing lost")
   func oneJobForABurst() async {
     let relay = PublishRelay<Int>()

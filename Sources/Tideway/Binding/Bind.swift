@@ -35,6 +35,16 @@ extension FlowSource where Failure == Never {
     return bind(to: sink, at: CallSite("bind", fileID, line))
   }
 
+  /// Calls a closure with every element, on the thread that writes.
+  @_disfavoredOverload
+  @inlinable
+  public func bind(
+    onNext: @escaping @Sendable (Element) -> Void, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line, onNext)
+  }
+
   /// Calls a closure with an object, which the binding does not keep alive, and every element.
   ///
   /// The binding ends when it is disposed, when this flow ends, or when the object has gone.

@@ -24,6 +24,13 @@ public final class DisposeBag: Sendable {
   /// Adds one, which is disposed when the bag goes. O(1).
   public func insert(_ member: any Disposable) { members.insert(member) }
 
+  /// Adds several.
+  public func insert(
+    _ first: any Disposable, _ second: any Disposable, _ rest: any Disposable...
+  ) {
+    for member in [first, second] + rest { members.insert(member) }
+  }
+
   /// Adds all that `build` makes.
   public func insert(@Builder _ build: () -> [any Disposable]) {
     for member in build() { members.insert(member) }

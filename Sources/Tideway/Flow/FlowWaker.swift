@@ -30,6 +30,10 @@ public class FlowWaker: @unchecked Sendable {
   /// Whether whoever polls with it can be made to do so on another thread by waking it there.
   var canMove: Bool { false }
 
+  /// Whether whoever polls with it may be told to come again, though there may be something: a task, which
+  /// looks meanwhile whether it was cancelled. A pump would run on at once.
+  @usableFromInline var mayRest: Bool { false }
+
   /// Whether an element of this version would wait for a later run of whoever polls with it.
   @usableFromInline
   package func holdsBack(_ version: Version) -> Bool { false }

@@ -55,6 +55,8 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     continuation.resume()
   }
 
+  @usableFromInline override var mayRest: Bool { true }
+
   override func wake(in turn: Turn) {
     if state.ordered == ParkedTask.woken { return }
     if state.exchange(ParkedTask.woken) == ParkedTask.parked { turn.resume(self) }

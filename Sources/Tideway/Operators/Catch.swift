@@ -35,6 +35,26 @@ extension FlowSource {
   }
 }
 
+// Without these, a closure of several lines cannot say `return .just(0)`.
+extension FlowSource {
+  /// Goes on with another flow, which cannot fail, when this one fails.
+  @inlinable
+  public func `catch`(
+    _ handler: @escaping @Sendable (Failure) -> Flow<Element, Never>
+  ) -> Flow<Element, Never> {
+    Flow { makeCursor().catch { handler($0).makeCursor() } }
+  }
+
+  /// Goes on with another flow, which fails as this one does, when this one fails.
+  @_disfavoredOverload
+  @inlinable
+  public func `catch`(
+    _ handler: @escaping @Sendable (Failure) -> Flow<Element, Failure>
+  ) -> Flow<Element, Failure> {
+    Flow { makeCursor().catch { handler($0).makeCursor() } }
+  }
+}
+
 extension FlowSource where Element: Sendable {
   /// Gives an element in place of the failure, then ends.
   ///

@@ -47,10 +47,12 @@ extension FlowCursor {
   @inlinable
   package func compactMap<T>(_ transform: @escaping (Element) -> T?) -> FlowCursor<T, Failure> {
     FlowCursor<T, Failure> { [poll] waker in
+      var patience = Patience()
       while true {
         switch poll(waker) {
         case .element(let element, let version):
           if let result = transform(element) { return .element(result, version) }
+          if patience.isOver(version, waker) { return .pending }
         case .pending: return .pending
         case .finished: return .finished
         case .failure(let failure): return .failure(failure)

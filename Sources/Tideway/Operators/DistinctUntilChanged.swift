@@ -40,10 +40,14 @@ extension FlowCursor {
   ) -> FlowCursor {
     let last = Box<Element?>(nil)
     return FlowCursor { [poll] waker in
+      var patience = Patience()
       while true {
         let answer = poll(waker)
-        guard case .element(let element, _) = answer else { return answer }
-        if let previous = last.value, areEqual(previous, element) { continue }
+        guard case .element(let element, let version) = answer else { return answer }
+        if let previous = last.value, areEqual(previous, element) {
+          if patience.isOver(version, waker) { return .pending }
+          continue
+        }
         last.value = element
         return answer
       }

@@ -2,8 +2,8 @@ extension FlowSource {
   /// Gives each element together with its number, from 0.
   ///
   /// ```
-  /// source  a-----b-----|
-  /// result  (0,a)-(1,b)-|
+  /// source  a-b-|
+  /// result  {0a}-{1b}-|
   /// ```
   ///
   /// Each subscriber counts anew. It ends and fails as this flow does; elements keep their

@@ -56,9 +56,13 @@ extension FlowCursor {
   @inlinable
   package func filter(_ isIncluded: @escaping (Element) -> Bool) -> FlowCursor {
     FlowCursor { [poll] waker in
+      var patience = Patience()
       while true {
         let answer = poll(waker)
-        guard case .element(let element, _) = answer, !isIncluded(element) else { return answer }
+        guard case .element(let element, let version) = answer, !isIncluded(element) else {
+          return answer
+        }
+        if patience.isOver(version, waker) { return .pending }
       }
     }
   }

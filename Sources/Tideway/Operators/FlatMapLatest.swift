@@ -18,6 +18,7 @@ extension FlowSource {
   }
 
   /// As above; the inner flows never fail.
+  @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -47,6 +48,7 @@ extension FlowSource {
 
 extension FlowSource where Failure == Never {
   /// As above; only the inner flows fail.
+  @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping @Sendable (Element) -> Inner

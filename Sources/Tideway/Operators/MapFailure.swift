@@ -2,8 +2,8 @@ extension FlowSource {
   /// Transforms the failure, if the flow fails.
   ///
   /// ```
-  /// source                   1--2--#
-  /// mapFailure { other($0) } 1--2--#   with the other failure
+  /// source  1-#
+  /// result  1-#
   /// ```
   ///
   /// Elements, their versions and the end stay as they are.

@@ -7,8 +7,9 @@ extension FlowSource {
   /// ```
   ///
   /// The one that failed is let go of before the next is started. The result ends when an attempt does,
-  /// and never fails. The stack stays flat. A flow that fails at once, always, keeps whoever asks for an
-  /// element busy for good: limit it by `retry(_:)`, or wait in between by `retry(when:)`.
+  /// and never fails. The stack stays flat. A flow that fails at once, always, keeps a closure that is
+  /// bound to it busy for good, and a task until it is cancelled: limit it by `retry(_:)`, or wait in between
+  /// by `retry(when:)`.
   @inlinable
   public func retry() -> Flow<Element, Never> {
     Flow { .retrying({ makeCursor() }) { _ in nil } }
@@ -46,6 +47,7 @@ extension FlowCursor {
   ) -> FlowCursor {
     let source = Box(Upstream(start()))
     return FlowCursor { waker in
+      var patience = Patience()
       while true {
         switch source.value.poll(waker) {
         case .pending: return .pending
@@ -54,6 +56,7 @@ extension FlowCursor {
         case .failure(let failure):
           if let failure = giveUp(failure) { return .failure(failure) }
           source.value = Upstream(start())
+          if patience.isOver(waker) { return .pending }
         }
       }
     }

@@ -66,6 +66,7 @@ extension FlowSource where Element: Sendable {
   /// - Parameter combine: Gives the next result of the one so far and an element.
   /// - Returns: A flow that ends as this one does, after the last call, and fails as this one
   ///   does.
+  @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @concurrent @Sendable (Result, Element) async -> Result
@@ -84,6 +85,7 @@ extension FlowSource where Element: Sendable {
   /// One call at a time, in order; the call that runs is cancelled when the subscriber goes.
   ///
   /// - Returns: A flow that also fails with what `combine` throws, and then lets go of this one.
+  @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(
     _ seed: Result,
@@ -105,6 +107,7 @@ extension FlowSource where Element: Sendable {
   /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
   ///   with it anew.
   /// - Parameter update: Changes the result so far with an element.
+  @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(
     into seed: Result,
@@ -118,6 +121,7 @@ extension FlowSource where Element: Sendable {
   }
 
   /// As above; what `update` throws fails the result.
+  @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(
     into seed: Result,

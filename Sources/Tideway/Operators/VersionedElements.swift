@@ -2,8 +2,8 @@ extension FlowSource {
   /// Gives each element together with the version of the write that caused it.
   ///
   /// ```
-  /// source  1-----2-----|
-  /// result  (1,v)-(2,w)-|
+  /// source  1-2-|
+  /// result  {1,v}-{2,w}-|
   /// ```
   ///
   /// It ends and fails as this flow does.

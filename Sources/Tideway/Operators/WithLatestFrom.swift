@@ -19,6 +19,7 @@ extension FlowSource {
   }
 
   /// Completes each element with the latest one of another flow, which never fails.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
     _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
@@ -45,6 +46,7 @@ extension FlowSource {
   }
 
   /// Gives, for each element, the latest one of another flow, which never fails.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
     _ other: Other
@@ -64,6 +66,7 @@ extension FlowSource {
 
 extension FlowSource where Failure == Never {
   /// Completes each element with the latest one of another flow, which may fail.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
     _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
@@ -72,6 +75,7 @@ extension FlowSource where Failure == Never {
   }
 
   /// Gives, for each element, the latest one of another flow, which may fail.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
     _ other: Other
@@ -145,7 +149,7 @@ extension LookAhead {
   func advance(toMoment tick: UInt64, _ waker: FlowWaker) {
     look(waker)
     var moment: UInt64 = 0
-    var left = 0
+    var left = 1_024
     while let next = head?.version.tick, next <= tick {
       if next != moment { (moment, left) = (next, 1_024) }
       if left == 0 { return }

@@ -132,8 +132,12 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   /// Changes the heap under the lock, and reports after how many alarms it has.
   private func change(_ body: () -> FlowWaker?) -> FlowWaker? {
-    let (waker, count) = lock.withLock { (body(), heap.count) }
-    if pending.value != count { pending.accept(count) }
+    var (waker, count) = lock.withLock { (body(), heap.count) }
+    // Looked at once more: another thread may have reported before this one what came after it.
+    while pending.value != count {
+      pending.accept(count)
+      count = lock.withLock { heap.count }
+    }
     return waker
   }
 

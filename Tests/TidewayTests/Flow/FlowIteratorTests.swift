@@ -146,6 +146,33 @@ struct FlowIteratorTests {
     }
   }
 
+  @Test("can be cancelled while an operator drops all of an endless source")
+  func cancelledWhileDropping() async {
+    let endless: [Flow<Int, Never>] = [
+      Flow<Int, Refusal>.error(Refusal()).retry(),
+      Flow.repeatElement(1).filter { $0 > 1 },
+      Flow.repeatElement(1).compactMap { $0 > 1 ? $0 : nil },
+      Flow.repeatElement(1).distinctUntilChanged().skip(1),
+    ]
+    for flow in endless {
+      let task = Task {
+        for await _ in flow {}
+        return true
+      }
+      await Task.yield()
+      task.cancel()
+      #expect(await task.value)
+    }
+  }
+
+  @Test("asks what ends the flow while an operator drops all of an endless source")
+  func endedWhileDropping() async {
+    let soon = Flow<Int, Never>.timer(after: .milliseconds(1))
+    let ends = Flow<Int, Refusal>.error(Refusal()).retry().take(until: soon)
+    for await _ in ends {}
+    for await _ in Flow.repeatElement(1).filter({ $0 > 1 }).take(for: .milliseconds(1)) {}
+  }
+
   @Test("does not grow the stack, however often an operator puts its source back")
   func manyPolls() async {
     let count = stressed(100_000)

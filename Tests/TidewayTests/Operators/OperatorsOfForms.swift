@@ -55,6 +55,9 @@ extension Operator {
   /// Those that take the part at a key path.
   static let ofKeyPaths: [Operator] = [
     Operator("compactMap(_:) key path") { source, _ in source.compactMap(\.ifOdd) },
+    Operator("flatMap(maxConcurrent:_:) key path", keepsVersions: false) { source, _ in
+      source.flatMap(\.twice)
+    },
     Operator("distinctUntilChanged(at:) key path") { source, _ in
       source.distinctUntilChanged(at: \.magnitude)
     },
@@ -74,6 +77,7 @@ extension Int {
   fileprivate var isOdd: Bool { self % 2 != 0 }
   fileprivate var isNegative: Bool { self < 0 }
   fileprivate var isSmall: Bool { self < 100 }
+  fileprivate var twice: Flow<Int, Broken> { .of(self, self) }
 }
 
 @Sendable private func passing<Value>(_ value: Value) throws -> Value { value }

@@ -16,6 +16,9 @@ extension Operator {
     waiting("map(_:) asynchronous") { $0.map { await later($0 * 2) } },
     waiting("prefix(while:) asynchronous") { $0.prefix { await later($0 < 100) } },
     waiting("scan(_:_:) asynchronous") { $0.scan(0) { await later($0 + $1) } },
+    waiting("scan(into:_:) asynchronous") {
+      $0.scan(into: [Int]()) { $0.append(await later($1)) }
+    },
     waiting("skip(while:) asynchronous") { $0.skip { await later($0 < 0) } },
     waiting("take(while:inclusive:) asynchronous") { $0.take(while: { await later($0 < 100) }) },
   ]
@@ -33,6 +36,9 @@ extension Operator {
     waiting("map(_:) asynchronous throwing") { $0.map { try await orThrow($0 * 2) } },
     waiting("prefix(while:) asynchronous throwing") { $0.prefix { try await orThrow($0 < 100) } },
     waiting("scan(_:_:) asynchronous throwing") { $0.scan(0) { try await orThrow($0 + $1) } },
+    waiting("scan(into:_:) asynchronous throwing") {
+      $0.scan(into: [Int]()) { $0.append(try await orThrow($1)) }
+    },
     waiting("skip(while:) asynchronous throwing") { $0.skip { try await orThrow($0 < 0) } },
     waiting("take(while:inclusive:) asynchronous throwing") {
       $0.take(while: { try await orThrow($0 < 100) })

@@ -5,6 +5,8 @@ private struct Person: Sendable {
   var name = ""
   var nickname: String?
   var isAdult = true
+  var letters: Flow<Character, Never> { .from(name) }
+  var failing: Flow<Character, Refusal> { .empty() }
 }
 private func plain(_ number: Int) -> String { "\(number)" }
 private func throwing(_ number: Int) throws -> String { "\(number)" }
@@ -92,6 +94,15 @@ struct ResultTypeTests {
     let both = numbers.flatMap { Flow.just(try await asynchronousThrowing($0)) }
     same(both, Flow<String, any Error>.self)
     same(people.flatMap { Flow.from($0.name) }, Flow<Character, Never>.self)
+    same(people.flatMap(\.letters), Flow<Character, Never>.self)
+    same(people.flatMap(\.failing), Flow<Character, Refusal>.self)
+    let waiting = failing.flatMap { Flow.just(await asynchronous($0)) }
+    same(waiting, Flow<String, Refusal>.self)
+    let failingLater = numbers.flatMap { _ in
+      await Task.yield()
+      return failingInner
+    }
+    same(failingLater, Flow<String, Refusal>.self)
     same(numbers.flatMap { _ in AsyncStream<String> { nil } }, Flow<String, Never>.self)
     same(numbers.flatMapLatest { _ in inner }, Flow<String, Never>.self)
     same(failing.flatMapLatest { _ in inner }, Flow<String, Refusal>.self)

@@ -7,6 +7,7 @@ private struct Person: Sendable {
   var nickname: String? = "A"
   var isAdult = true
   var isChild: Bool { !isAdult }
+  var letter: Flow<String, Never> { .just("A") }
 }
 private func length(_ person: Person) -> Int { person.name.count }
 private func throwingLength(_ person: Person) throws -> Int { person.name.count }
@@ -54,6 +55,8 @@ struct SynchronousFormTests {
     #expect(gives(people.drop { try throwingLength($0) != 3 }))
     #expect(gives(people.prefix(1)))
     #expect(gives(people.dropFirst(0)))
+    #expect(gives(people.flatMap(\.letter)))
+    #expect(gives(people.flatMap { $0.letter }))
   }
 
   @Test("in asynchronous code")

@@ -37,6 +37,21 @@ struct AlarmStressTests {
     #expect(await recorder.elements(count: 4 * each + 1).last == -1)
   }
 
+  @Test("of a test clock are counted while threads set and cancel them")
+  func pending() async {
+    for _ in 0..<stressed(5_000) {
+      let clock = TestClock()
+      await together(3) { _ in
+        let alarm = clock.makeAlarm()
+        for _ in 0..<3 {
+          alarm.set(at: clock.now.advanced(by: .seconds(1)), waking: FlowWaker {})
+          alarm.cancel()
+        }
+      }
+      #expect(clock.pendingAlarms == 0)
+    }
+  }
+
   @Test("that are moved fire at the last place only, and those cancelled not at all")
   func movedOrCancelled() async {
     let clock = ContinuousClock(), each = stressed(2_000)

@@ -1,0 +1,34 @@
+// Flows where only "some flow" is asked for: `.concat(.just(1))`, `.catch { _ in .empty() }`.
+extension FlowSource {
+  /// One element, then the end.
+  @inlinable
+  public static func just<T: Sendable>(_ element: T) -> Flow<T, Never>
+  where Self == Flow<T, Never> {
+    Flow<T, Never>.from(CollectionOfOne(element))
+  }
+
+  /// The given elements, then the end.
+  @inlinable
+  public static func of<T: Sendable>(_ elements: T...) -> Flow<T, Never>
+  where Self == Flow<T, Never> {
+    Flow<T, Never>.from(elements)
+  }
+
+  /// Ends at once.
+  @inlinable
+  public static func empty<T>() -> Flow<T, Never> where Self == Flow<T, Never> {
+    Flow { FlowCursor { _ in .finished } }
+  }
+
+  /// Says nothing and never ends.
+  @inlinable
+  public static func never<T>() -> Flow<T, Never> where Self == Flow<T, Never> {
+    Flow { FlowCursor { _ in .pending } }
+  }
+
+  /// Fails at once.
+  @inlinable
+  public static func error<T, E: Error>(_ failure: E) -> Flow<T, E> where Self == Flow<T, E> {
+    Flow { FlowCursor { _ in .failure(failure) } }
+  }
+}
