@@ -74,8 +74,7 @@ public final class ControlProperty<Value>: UISource {
   ///   - isCommitted: Whether the user is done with it, as with a switch. If not, as with each key in a text
   ///     field, bindings do not correct it before `commitEdit()`.
   public func edit(_ value: Value, isCommitted: Bool = true) {
-    holding.noteEdit()
-    simultaneously {
+    holding.edit(in: hub) {
       hub.write(value)
       editHub.write(value)
     }

@@ -36,7 +36,9 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     while !isFighting {
       let nowLeft = left.glance(), nowRight = right.glance()
       let version = max(nowLeft.version, nowRight.version)
-      if version > handled {
+      if version >= handled, isHeldTooOld {
+        if reviseHeld(version) { mapSource(left.glance(), right.glance()) }
+      } else if version > handled {
         take(version, nowLeft, nowRight)
       } else if version == handled, isSourceLate {
         if revise(handled) { restart(onlyRevising: true) }
@@ -82,13 +84,14 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     hasAgreed = !isMapping && isAsAgreed
     if nowLeft.version == nowRight.version {
       meet()
-      guard let side = normalising.side else { return }
+      guard !hasAgreed, let side = normalising.side else { return }
       source = side
       mapSource(nowLeft, nowRight)
     } else {
       source = nowLeft.version > nowRight.version ? .left : .right
-      if hasAgreed, raiseTarget() { return }
-      mapSource(nowLeft, nowRight)
+      guard hasAgreed, isOnlyRaised else { return mapSource(nowLeft, nowRight) }
+      if raiseTarget() || !turnRound() && isFighting { return }
+      mapSource(left.glance(), right.glance())
     }
   }
 

@@ -59,7 +59,8 @@ final class CellPack<each Part> {
     var index = 0
     for (cell, part) in repeat (each cells, each value.pointee) {
       let one = cell.merge(part, version)
-      if case .taken = one { known[index].tookWrite(at: version) } else { outcome = one }
+      known[index].note(one, at: version)
+      if case .taken = one {} else { outcome = one }
       index += 1
     }
     return outcome
@@ -81,11 +82,8 @@ final class CellPack<each Part> {
     for root in roots where done.insert(root.identity).inserted {
       let own = roots.indices.filter { roots[$0].identity == root.identity }
       let one = root.merge(own.map { changes[$0] }, at: version)
-      guard case .taken = one else {
-        outcome = one
-        continue
-      }
-      for index in own { known[index].tookWrite(at: version) }
+      if case .taken = one {} else { outcome = one }
+      for index in own { known[index].note(one, at: version) }
     }
     return outcome
   }

@@ -49,6 +49,10 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
     root.raise(to: version, ifWritten: stamp)
   }
 
+  override func raiseHeld(from before: Version, to version: Version) -> Bool {
+    root.raiseHeld(from: before, to: version)
+  }
+
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {

@@ -28,7 +28,7 @@ class TwoSides<Left, Right> {
   @exclusivity(unchecked) @usableFromInline final var isOvertaken = false
   /// A side that keeps back what it was sent.
   @exclusivity(unchecked) @usableFromInline final var heldBack: BindingSide?
-  /// Whether every cell took what it was sent last.
+  /// Whether every cell took what it was sent last, or will.
   @exclusivity(unchecked) @usableFromInline final var allWereTaken = true
   /// Whether this binding and another one correct each other without end.
   @exclusivity(unchecked) @usableFromInline final var isFighting = false
@@ -75,9 +75,8 @@ class TwoSides<Left, Right> {
     switch outcome {
     case .taken, .refused: return
     case .heldBack: heldBack = side
-    case .overtaken: break
+    case .overtaken: allWereTaken = false
     }
-    allWereTaken = false
     if side != source { isOvertaken = true }
   }
 
@@ -143,6 +142,13 @@ class TwoSides<Left, Right> {
     right.remember()
   }
 
+  /// Whether only versions have changed, and those of the source say no more than that: what it keeps back
+  /// is newer.
+  @inlinable
+  final var isOnlyRaised: Bool {
+    isAsAgreed && !(source == .left ? left.holdsBack : right.holdsBack)
+  }
+
   /// Only versions have changed. What agrees is not mapped again: a lossy mapping would lose what it does
   /// not show.
   ///
@@ -151,10 +157,47 @@ class TwoSides<Left, Right> {
   final func raiseTarget() -> Bool {
     if source == .left {
       left.remember()
+      if right.holdsBack { noteHeld(of: .right) }
       return right.raiseAgreed(to: handled)
     }
     right.remember()
+    if left.holdsBack { noteHeld(of: .left) }
     return left.raiseAgreed(to: handled)
+  }
+
+  @usableFromInline
+  final func noteHeld(of side: BindingSide) {
+    heldBack = side
+    isOvertaken = true
+  }
+
+  /// A value of the target has changed while versions were raised: at the moment that is handled the source
+  /// was only raised, and has an older one.
+  ///
+  /// - Returns: Whether that is so, and the target is the source now.
+  @usableFromInline
+  final func turnRound() -> Bool {
+    let target = source == .left ? right.glance().version : left.glance().version
+    guard target == handled, revise(handled) else { return false }
+    source = source == .left ? .right : .left
+    raiseSource(onlyRevising: false)
+    return true
+  }
+
+  /// Whether nothing but versions has changed, and one was raised past that of what its cell keeps back.
+  @inlinable
+  final var isHeldTooOld: Bool { (left.isHeldTooOld || right.isHeldTooOld) && isAsAgreed }
+
+  /// What is kept back has to be sent again, newer: the side that sent it is the source.
+  ///
+  /// - Returns: False when this binding and another one correct each other without end.
+  @usableFromInline
+  final func reviseHeld(_ version: Version) -> Bool {
+    guard revise(version) else { return false }
+    source = right.holdsBack ? .left : .right
+    heldBack = nil
+    raiseSource(onlyRevising: false)
+    return true
   }
 
   /// A moment has come to both sides by another way.

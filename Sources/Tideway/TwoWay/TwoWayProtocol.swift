@@ -30,7 +30,9 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
       let nowLeft = left.glance()
       let nowRight = right.glance()
       let version = max(nowLeft.version, nowRight.version)
-      if version > handled {
+      if version >= handled, isHeldTooOld {
+        if reviseHeld(version) { passOn(left.glance(), right.glance()) }
+      } else if version > handled {
         take(version, nowLeft, nowRight)
       } else if version == handled, isSourceLate {
         passOnAgain()
@@ -75,14 +77,14 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
     if nowLeft.version == nowRight.version {
       meet()
       hasAgreed = isAsAgreed
-      guard let side = normalising.side else { return }
+      guard !hasAgreed, let side = normalising.side else { return }
       // As it is: other ways correct nothing.
       source = side
       passOn(nowLeft, nowRight)
     } else {
       source = nowLeft.version > nowRight.version ? .left : .right
-      guard isAsAgreed else { return passOn(nowLeft, nowRight) }
-      if !raiseTarget() { passOn(left.glance(), right.glance()) }
+      guard isOnlyRaised else { return passOn(nowLeft, nowRight) }
+      passOnVersion()
     }
   }
 
@@ -95,6 +97,14 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   }
 
   // MARK: Passing on
+
+  /// Gives the other side the version that is handled, and a value only if one has changed.
+  @inlinable
+  func passOnVersion() {
+    if raiseTarget() { return }
+    if !turnRound(), isFighting { return }
+    passOn(left.glance(), right.glance())
+  }
 
   /// Maps the source's values, corrects them if it is to, and merges them into the other side. A refused
   /// value is not passed on.

@@ -95,8 +95,7 @@ struct NormalisingTests {
     left.accept("")
     let texts = Recorder(left)
     for text in ["1", "1.", "1.5", "1.50"] {
-      holding.noteEdit()
-      left.accept(text)
+      holding.edit(in: left.hub) { left.accept(text) }
     }
     #expect(texts.elements == ["", "1", "1.", "1.5", "1.50"])
     #expect(number.value == 1.5)

@@ -15,10 +15,13 @@ struct World {
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, conflictsCorrected, oneByOne, parts, anything
+    case refusing, composing, typing, typingRaised, conflicts, conflictsCorrected, oneByOne, parts
+    case anything
 
     /// Whether somebody types or composes, which happens where the field may be written, or all writers wait.
-    var isOfOneThread: Bool { self == .composing || self == .typing || self == .oneByOne }
+    var isOfOneThread: Bool {
+      [.composing, .typing, .typingRaised, .oneByOne].contains(self)
+    }
   }
 
   /// - Parameter stepper: Whoever decides on the order of steps; nil lets them run as they come.
@@ -36,6 +39,7 @@ struct World {
     case .refusing: refusing(stepper)
     case .composing: composing(stepper)
     case .typing: typing(stepper)
+    case .typingRaised: typingRaised(stepper)
     case .conflicts: conflicts(&random, stepper)
     case .conflictsCorrected: conflictsCorrected(&random, stepper)
     case .oneByOne: oneByOne(&random, stepper)
@@ -232,6 +236,11 @@ private final class SteppingRoot: CellRoot, @unchecked Sendable {
   override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     stepper.comeBetween()
     return root.raise(to: version, ifWritten: stamp)
+  }
+
+  override func raiseHeld(from before: Version, to version: Version) -> Bool {
+    stepper.comeBetween()
+    return root.raiseHeld(from: before, to: version)
   }
 
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }
