@@ -74,8 +74,7 @@ final class CellPack<each Part> {
   ) -> MergeOutcome {
     var changes: [CellRoot.Change] = []
     for (cell, part) in repeat (each cells, each value.pointee) {
-      let part = Unchecked(part)
-      changes.append(cell.change { $0 = part.value })
+      changes.append(cell.set(part))
     }
     var outcome = MergeOutcome.taken
     var done: Set<ObjectIdentifier> = []

@@ -17,7 +17,8 @@ extension CellAccess {
   }
 
   fileprivate func with(_ root: CellRoot) -> CellAccess {
-    CellAccess(root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
+    CellAccess(
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set)
   }
 }
 

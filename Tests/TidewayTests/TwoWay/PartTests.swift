@@ -65,6 +65,21 @@ struct PartTests {
     #expect(models.versions.last == field.lastVersion)
   }
 
+  @Test("on one side are changed together though what they have cannot be shown by a mapping")
+  func togetherThoughUnreadable() {
+    struct Size: Equatable { var width = "", height = "" }
+    let size = BehaviorRelay(value: Size()), area = BehaviorRelay(value: 6)
+    let number = Mapping<String, Int>.number
+    let binding = TwoWayBinding(
+      (size[\.width].mapped(by: number), size[\.height].mapped(by: number)), area,
+      mapping: Mapping(forward: { $0 * $1 }, backward: { ($0, 1) }))
+    #expect(size.value == Size(width: "6", height: "1"))
+    area.accept(8)
+    #expect(size.value == Size(width: "8", height: "1"))
+    #expect(binding.status.settledVersion == size.lastVersion)
+    binding.dispose()
+  }
+
   @Test("changed by bindings on four threads never lose another part for good")
   func threads() async {
     let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")
