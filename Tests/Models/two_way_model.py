@@ -168,6 +168,8 @@ class Binding:
         elif version > self.handled:
             if self.is_still_refused() and left != right:
                 self.handled = version
+                # Whose cells may be late: one of them may be what settles it.
+                self.source = self.left if left > right else self.right
                 return self.look(self.left + self.right)
             self.refused = None
             if self.conflicts and self.is_conflict(left, right):
@@ -189,7 +191,9 @@ class Binding:
             self.pass_on()
         elif version == self.handled and self.source:
             if any(cell.version != self.seen[cell] for cell in self.source):
-                if self.revise():
+                if self.is_still_refused():
+                    self.look(self.left + self.right)
+                elif self.revise():
                     self.raise_source(only_revising=True)
                     self.pass_on()
             elif len({cell.version for cell in self.left + self.right}) == 1:  # nothing is unhandled
@@ -517,6 +521,32 @@ def refusing(world):
     return writers, settled
 
 
+def refusing_pair(world):
+    """A text that may not be a sum, and a model whose write reaches one of its two numbers late, or is a write of
+    another part, which raises versions."""
+    rng = world.rng
+    world.waits = True
+    text, first, last, between = Cell(world, "0+0"), *(Cell(world, "0") for _ in range(3))
+    world.bind([text], [first, last], lambda t: t.split("+") if t.count("+") == 1 else None,
+               lambda a, b: [a + "+" + b])
+    world.bind([between], [last], same, same)
+
+    def write_model():
+        version = (world.tick(), 0, 0, 0)
+        first.raise_to(version)
+        if rng.random() < 0.5:
+            between.put(str(rng.randint(0, 9)), version)
+        else:
+            between.raise_to(version)
+
+    def settled():
+        agrees = text.value == first.value + "+" + last.value
+        is_refused = "+" not in text.value and text.written > max(first.written, last.written)
+        return between.value == last.value and (agrees or is_refused)
+
+    return [write_model, lambda: text.write(rng.choice(["x", "1+2", "3+4"]))], settled
+
+
 def composing(world):
     """Two fields of one text, in which the user composes, commits and cancels."""
     rng = world.rng
@@ -692,7 +722,7 @@ if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
     worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
               two_normalisers, bound_later,
-              refusing, composing, typing, typing_raised, conflicts, conflicts_corrected, one_by_one, lossy)
+              refusing, refusing_pair, composing, typing, typing_raised, conflicts, conflicts_corrected, one_by_one, lossy)
     failed = 0
     for build in worlds:
         results = [run(seed, build) for seed in range(runs)]

@@ -41,7 +41,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
       } else if version > handled {
         take(version, nowLeft, nowRight)
       } else if version == handled, isSourceLate {
-        if revise(handled) { restart(onlyRevising: true) }
+        passOnAgain()
       } else if let next {
         guard isQuiet(pump) else { return wait(nowLeft, nowRight) }
         self.next = nil
@@ -69,7 +69,9 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
   private func take(
     _ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight
   ) {
-    if isStillRefused, nowLeft.version != nowRight.version { return keepRefusing(version) }
+    if isStillRefused, nowLeft.version != nowRight.version {
+      return keepRefusing(version, newer(nowLeft, nowRight))
+    }
     let isMapping = isMapping
     let isUnhandled = isMapping || isOvertaken && source != nil
     if isConflict(nowLeft.version, nowRight.version, isUnhandled: isUnhandled),
@@ -88,11 +90,17 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
       source = side
       mapSource(nowLeft, nowRight)
     } else {
-      source = nowLeft.version > nowRight.version ? .left : .right
+      source = newer(nowLeft, nowRight)
       guard hasAgreed, isOnlyRaised else { return mapSource(nowLeft, nowRight) }
       if raiseTarget() || !turnRound() && isFighting { return }
       mapSource(left.glance(), right.glance())
     }
+  }
+
+  /// A cell of the source took the moment late.
+  private func passOnAgain() {
+    if isStillRefused { return keepRefusing(handled, source) }
+    if revise(handled) { restart(onlyRevising: true) }
   }
 
   /// Gives what is handled to the source as its version, and maps it anew.
@@ -178,7 +186,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
   }
 
   private func refuse(_ error: any Error) {
-    refusal = error
+    note(error)
     guard isFirst else { return }
     isFirst = false
     handled = .fresh()
@@ -238,7 +246,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     }
     let composing = composingSide(nowLeft, nowRight)
     if let refusal {
-      state.note(.refused(source ?? .right, refusal))
+      state.note(.refused(refused, refusal))
     } else if isMapping {
       state.note(.mapping(source ?? .right))
     } else if let composing {

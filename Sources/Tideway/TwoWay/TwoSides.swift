@@ -18,8 +18,10 @@ class TwoSides<Left, Right> {
   /// The side that it was passed on from.
   @exclusivity(unchecked) @usableFromInline final var source: BindingSide?
   @exclusivity(unchecked) @usableFromInline final var hasStarted = false
-  /// Why the value of the source could not be passed on.
+  /// Why a value could not be passed on.
   @exclusivity(unchecked) @usableFromInline final var refusal: (any Error)?
+  /// The side that has that value.
+  @exclusivity(unchecked) @usableFromInline final var refused = BindingSide.right
   /// The last left value that both sides had, where conflicts are merged.
   @exclusivity(unchecked) @usableFromInline final var base: Left?
   /// Whether the values that both sides had when a value was last passed on agree.
@@ -117,6 +119,12 @@ class TwoSides<Left, Right> {
     }
   }
 
+  /// The side with the newer version.
+  @inlinable
+  final func newer(_ nowLeft: NowLeft, _ nowRight: NowRight) -> BindingSide {
+    nowLeft.version > nowRight.version ? .left : .right
+  }
+
   // MARK: Agreement
 
   /// Remembers with which versions the values came that are passed on now.
@@ -134,10 +142,20 @@ class TwoSides<Left, Right> {
   @inlinable
   final var isStillRefused: Bool { refusal != nil && left.isAsAgreed && right.isAsAgreed }
 
-  /// Lets the refused value stand, and the other side keep its own.
+  /// The source's value is refused: the other side keeps its own.
   @inlinable
-  final func keepRefusing(_ version: Version) {
+  final func note(_ refusal: any Error) {
+    self.refusal = refusal
+    refused = source ?? .right
+  }
+
+  /// Lets the refused value stand, and the other side keep its own.
+  ///
+  /// - Parameter side: The newer one: its cells may be late, and one of them bring a value that settles it.
+  @inlinable
+  final func keepRefusing(_ version: Version, _ side: BindingSide?) {
     handled = version
+    source = side
     left.remember()
     right.remember()
   }

@@ -63,7 +63,9 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   /// A moment that is new to the binding.
   @inlinable
   func take(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
-    if isStillRefused, nowLeft.version != nowRight.version { return keepRefusing(version) }
+    if isStillRefused, nowLeft.version != nowRight.version {
+      return keepRefusing(version, newer(nowLeft, nowRight))
+    }
     if !conflicts.isLastWriteWins {
       let isUnhandled = isOvertaken && source != nil
       if isConflict(nowLeft.version, nowRight.version, isUnhandled: isUnhandled) {
@@ -82,7 +84,7 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
       source = side
       passOn(nowLeft, nowRight)
     } else {
-      source = nowLeft.version > nowRight.version ? .left : .right
+      source = newer(nowLeft, nowRight)
       guard isOnlyRaised else { return passOn(nowLeft, nowRight) }
       passOnVersion()
     }
@@ -91,6 +93,7 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   /// A cell of the source took the moment late: passes the moment on again, at a raised revision.
   @inlinable
   func passOnAgain() {
+    if isStillRefused { return keepRefusing(handled, source) }
     guard revise(handled) else { return }
     raiseSource(onlyRevising: true)
     passOn(left.glance(), right.glance())
@@ -122,9 +125,7 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
         try passToTheLeft(try nowRight.value.get(), try? nowLeft.value.get())
       }
       hasAgreed = allWereTaken
-    } catch {
-      refusal = error
-    }
+    } catch { note(error) }
   }
 
   @inlinable
@@ -227,11 +228,11 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
         value = corrected
       }
       mapped = there
-    } catch { refusal = error }
+    } catch { note(error) }
     note(left.merge(value, at: handled), of: .left)
     guard let mapped else { return }
     let outcome = right.merge(mapped, at: handled)
-    if case .refused(let error) = outcome { refusal = error }
+    if case .refused(let error) = outcome { note(error) }
     note(outcome, of: .right)
   }
 
@@ -252,8 +253,8 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
       refusal = nil
       if left.isEven, right.isEven { agreeAll(nowLeft) }
     }
-    if let refusal, let source {
-      state.note(.refused(source, refusal))
+    if let refusal {
+      state.note(.refused(refused, refusal))
     } else if let composing = composingSide(nowLeft, nowRight) {
       state.note(.composing(composing))
     } else {
