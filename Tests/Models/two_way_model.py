@@ -195,7 +195,10 @@ class Binding:
                     self.look(self.left + self.right)
                 elif self.revise():
                     self.raise_source(only_revising=True)
-                    self.pass_on()
+                    if self.agrees() and not self.holds(self.source):
+                        self.raise_target()
+                    else:
+                        self.pass_on()
             elif len({cell.version for cell in self.left + self.right}) == 1:  # nothing is unhandled
                 self.refused = None
                 self.base = [cell.value for cell in self.left]
@@ -696,6 +699,28 @@ def lossy(world):
     return [], lambda: number.value == 0.25 and {text.value for text in texts} == {"0.2"}
 
 
+def lossy_pair(world):
+    """A number shown with one digit beside its unit, in cells that hear of another part's write late: that
+    raises versions, and the number stays as it is."""
+    rng = world.rng
+    number, text, unit, between = Cell(world, 0.25), *(Cell(world) for _ in range(3))
+    world.bind([text], [Cell(world, "0.2")], same, same)
+    world.bind([number], [text, unit], lambda n: [f"{n:.1f}", "kg"], lambda t, _: [float(t)])
+    world.bind([unit], [between], same, same)
+    world.waits = True
+    for cell in (text, unit, between):
+        cell.value = "0.2" if cell is text else "kg"
+    for binding in world.bindings:
+        binding.agreed = {cell: cell.written for cell in binding.left + binding.right}
+
+    def raise_parts():
+        version = (world.tick(), 0, 0, 0)
+        for cell in (world.cells[4], between):
+            cell.raise_to(version)
+
+    return [raise_parts], lambda: number.value == 0.25 and len({cell.version for cell in world.cells}) == 1
+
+
 def run(seed, build):
     world = World(random.Random(seed))
     world.to_start = []
@@ -722,7 +747,7 @@ if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
     worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
               two_normalisers, bound_later,
-              refusing, refusing_pair, composing, typing, typing_raised, conflicts, conflicts_corrected, one_by_one, lossy)
+              refusing, refusing_pair, composing, typing, typing_raised, conflicts, conflicts_corrected, one_by_one, lossy, lossy_pair)
     failed = 0
     for build in worlds:
         results = [run(seed, build) for seed in range(runs)]

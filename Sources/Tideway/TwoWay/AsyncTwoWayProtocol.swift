@@ -63,7 +63,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     isFirst = true
     handled = .fresh()
     source = .right
-    restart(onlyRevising: false)
+    restart()
   }
 
   private func take(
@@ -92,20 +92,28 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     } else {
       source = newer(nowLeft, nowRight)
       guard hasAgreed, isOnlyRaised else { return mapSource(nowLeft, nowRight) }
-      if raiseTarget() || !turnRound() && isFighting { return }
-      mapSource(left.glance(), right.glance())
+      passOnVersion()
     }
   }
 
   /// A cell of the source took the moment late.
   private func passOnAgain() {
     if isStillRefused { return keepRefusing(handled, source) }
-    if revise(handled) { restart(onlyRevising: true) }
+    guard revise(handled) else { return }
+    raiseSource(onlyRevising: true)
+    let nowLeft = left.glance(), nowRight = right.glance()
+    if isOnlyRaised { passOnVersion() } else { mapSource(nowLeft, nowRight) }
+  }
+
+  /// Gives the other side the version that is handled, and a value only if one has changed.
+  private func passOnVersion() {
+    if raiseTarget() || !turnRound() && isFighting { return }
+    mapSource(left.glance(), right.glance())
   }
 
   /// Gives what is handled to the source as its version, and maps it anew.
-  private func restart(onlyRevising: Bool) {
-    raiseSource(onlyRevising: onlyRevising)
+  private func restart() {
+    raiseSource(onlyRevising: false)
     mapSource(left.glance(), right.glance())
   }
 
@@ -191,7 +199,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     isFirst = false
     handled = .fresh()
     source = .left
-    restart(onlyRevising: false)
+    restart()
   }
 
   // MARK: Conflicts
@@ -207,7 +215,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
       isOvertaken = false
       heldBack = nil
       source = side
-      restart(onlyRevising: false)
+      restart()
     case .merge(let merge):
       guard let leftValue = try? nowLeft.value.get(), let rightValue = try? nowRight.value.get()
       else { return false }

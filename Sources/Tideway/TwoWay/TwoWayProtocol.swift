@@ -90,13 +90,15 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
     }
   }
 
-  /// A cell of the source took the moment late: passes the moment on again, at a raised revision.
+  /// A cell of the source took the moment late: passes the moment on again, at a raised revision. Where the
+  /// cell took no more than a version, so does the other side.
   @inlinable
   func passOnAgain() {
     if isStillRefused { return keepRefusing(handled, source) }
     guard revise(handled) else { return }
     raiseSource(onlyRevising: true)
-    passOn(left.glance(), right.glance())
+    let nowLeft = left.glance(), nowRight = right.glance()
+    if isOnlyRaised { passOnVersion() } else { passOn(nowLeft, nowRight) }
   }
 
   // MARK: Passing on
