@@ -103,6 +103,9 @@ public final class ControlProperty<Value>: UISource {
   /// The version of the current value.
   public nonisolated var lastVersion: Version { hub.latestVersion }
 
+  /// The version with which the current value was written: `lastVersion` may be newer, as bindings raise it.
+  package nonisolated var writtenVersion: Version { hub.writtenVersion }
+
   /// How many subscribers and bindings watch it now.
   public nonisolated var subscriberCount: Int {
     // One of them sets the wrapped object.
