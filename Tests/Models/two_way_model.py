@@ -13,7 +13,8 @@ Every merge into a cell is a step of its own, so that writers and other bindings
 A cell may hold merges back: all of them while its text is being composed, corrections of its own edit
 until that is committed. When only versions are raised meanwhile, what is held back is raised, and the cell
 is left as it is. A mapping may refuse a value by giving None: the other side then keeps its own, and so it
-stays until one of the two values changes.
+stays until one of the two values changes. (In the library the whole that a cell is a part of may refuse it
+too: what it refused is tried again when other parts of it have been written. The model has no wholes.)
 When both sides have changed before the binding has seen either, or one side has changed without having
 taken what the other one sent, a binding may prefer a side or merge the two values.
 """

@@ -116,6 +116,7 @@ final class Side<Value> {
   func agree() {
     for index in cells.indices {
       cells[index].agreed = cells[index].written
+      cells[index].tried = cells[index].rootWritten
       cells[index].held = nil
     }
   }
@@ -125,6 +126,19 @@ final class Side<Value> {
   var isAsAgreed: Bool {
     for cell in cells where cell.agreed != cell.written { return false }
     return true
+  }
+
+  /// Whether other parts of the storage have been written since a value was last passed on or tried.
+  @inlinable
+  var isStorageChanged: Bool {
+    for cell in cells where cell.tried != cell.rootWritten { return true }
+    return false
+  }
+
+  /// Remembers what a value was tried with.
+  @inlinable
+  func noteTried() {
+    for index in cells.indices { cells[index].tried = cells[index].rootWritten }
   }
 
   /// Whether a cell keeps back what it was sent.
@@ -198,6 +212,8 @@ struct CellVersions {
   @usableFromInline var seen: Version
   /// With which the value was written that agrees with the other side.
   @usableFromInline var agreed: Version
+  /// With which the storage was written when a value was last passed on or tried.
+  @usableFromInline var tried: Version
   /// With which it was sent what it keeps back.
   @usableFromInline var held: Version?
 
@@ -208,6 +224,7 @@ struct CellVersions {
     rootWritten = version
     seen = version
     agreed = version
+    tried = version
   }
 
   @usableFromInline

@@ -138,7 +138,8 @@ class TwoSides<Left, Right> {
   @inlinable
   final var isAsAgreed: Bool { hasAgreed && left.isAsAgreed && right.isAsAgreed }
 
-  /// Whether a value was refused, and nothing but versions has changed since: it is as little wanted now.
+  /// Whether a value was refused, and nothing but versions has changed since: it is as little wanted now,
+  /// unless the other side's is a part of a whole that refuses it.
   @inlinable
   final var isStillRefused: Bool { refusal != nil && left.isAsAgreed && right.isAsAgreed }
 
@@ -158,6 +159,14 @@ class TwoSides<Left, Right> {
     source = side
     left.remember()
     right.remember()
+    left.noteTried()
+    right.noteTried()
+  }
+
+  /// Whether a value may be wanted now that was refused: as a part of a whole whose other parts have changed.
+  @inlinable
+  final var isToBeTriedAgain: Bool {
+    refused == .left ? right.isStorageChanged : left.isStorageChanged
   }
 
   /// Whether only versions have changed, and those of the source say no more than that: what it keeps back

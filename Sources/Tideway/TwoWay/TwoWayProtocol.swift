@@ -64,6 +64,7 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   @inlinable
   func take(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
     if isStillRefused, nowLeft.version != nowRight.version {
+      if isToBeTriedAgain, isWanted(nowLeft, nowRight) { return passOnRefused(version) }
       return keepRefusing(version, newer(nowLeft, nowRight))
     }
     if !conflicts.isLastWriteWins {
@@ -99,6 +100,30 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
     raiseSource(onlyRevising: true)
     let nowLeft = left.glance(), nowRight = right.glance()
     if isOnlyRaised { passOnVersion() } else { passOn(nowLeft, nowRight) }
+  }
+
+  // MARK: Refused values
+
+  /// Whether the value that was refused would be taken now.
+  @usableFromInline
+  func isWanted(_ nowLeft: NowLeft, _ nowRight: NowRight) -> Bool {
+    do {
+      if refused == .left {
+        _ = try mappedThere(try nowLeft.value.get(), try? nowRight.value.get())
+      } else {
+        _ = try mappedBack(try nowRight.value.get(), try? nowLeft.value.get())
+      }
+      return true
+    } catch { return false }
+  }
+
+  /// The value that was refused is wanted now, though it is older than what made it so.
+  @usableFromInline
+  func passOnRefused(_ version: Version) {
+    guard revise(version) else { return }
+    source = refused
+    raiseSource(onlyRevising: false)
+    passOn(left.glance(), right.glance())
   }
 
   // MARK: Passing on
@@ -184,13 +209,13 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   }
 
   /// What the left side would read for a right value.
-  private func mappedBack(_ value: Right, _ replaced: Left) throws -> Left {
+  private func mappedBack(_ value: Right, _ replaced: Left?) throws -> Left {
     let back = try mapping.backward(right.roundTrip?(value) ?? value, replaced)
     return try left.roundTrip?(back) ?? back
   }
 
   /// What the right side would read for a left value.
-  private func mappedThere(_ value: Left, _ replaced: Right) throws -> Right {
+  private func mappedThere(_ value: Left, _ replaced: Right?) throws -> Right {
     let there = try mapping.forward(left.roundTrip?(value) ?? value, replaced)
     return try right.roundTrip?(there) ?? there
   }

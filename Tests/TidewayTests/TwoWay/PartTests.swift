@@ -177,6 +177,32 @@ struct PartTests {
     #expect(shown.value == "b")
   }
 
+  @Test("are wanted after all when another part of the whole has changed that refused them")
+  func refusedByAnotherPart() {
+    struct Days: Equatable { var start = 0, end = 5 }
+    let days = BehaviorRelay(value: Days())
+    let inOrder = days.mapped(
+      by: Mapping<Days, Days>(
+        forward: { $0 },
+        backward: { days in
+          if days.start > days.end { throw MappingRefusal("It ends before it starts.") }
+          return days
+        }))
+    let start = BehaviorRelay(value: 0), end = BehaviorRelay(value: 0)
+    let starts = start <-> inOrder[\.start], ends = end <-> inOrder[\.end]
+    start.accept(10)
+    #expect(days.value == Days(start: 0, end: 5))
+    end.accept(8)
+    #expect(days.value == Days(start: 0, end: 8))
+    #expect(!starts.status.isValid && start.value == 10)
+    end.accept(20)
+    #expect(days.value == Days(start: 10, end: 20))
+    #expect(starts.status.settledVersion == days.lastVersion)
+    #expect(ends.status.settledVersion == days.lastVersion)
+    starts.dispose()
+    ends.dispose()
+  }
+
   @Test("are refused by a mapped whole as the whole is")
   func mappedWhole() {
     let even = Mapping<Person, Person>(
