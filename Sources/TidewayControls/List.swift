@@ -97,7 +97,7 @@ public final class List<Item>: Control {
     guard acceptsUser, let item = self.item(at: row) else { return }
     simultaneously {
       $selectedRow.edit(row)
-      notePlace(in: $sections.lastVersion)
+      notePlace(in: $sections.writtenVersion)
       rowSelections.send(row)
       selections.send(item)
     }
@@ -108,14 +108,14 @@ public final class List<Item>: Control {
     if acceptsUser, selectedRow != nil { $selectedRow.edit(nil) }
   }
 
-  /// The versions of a selection and of the rows that it was made in.
+  /// The versions with which a selection and the rows that it was made in were written.
   private struct Place {
     var selection: Version
     var sections: Version
   }
 
   private func notePlace(in sections: Version) {
-    place = Place(selection: $selectedRow.lastVersion, sections: sections)
+    place = Place(selection: $selectedRow.writtenVersion, sections: sections)
   }
 
   private func moveSelection(
@@ -138,9 +138,9 @@ public final class List<Item>: Control {
   ///
   /// The user selects what is shown, also while newer rows are under way; the program, what is newest.
   private func isSelected(before sections: Version) -> Bool {
-    isUsersSelection ? place.sections < sections : $selectedRow.lastVersion < sections
+    isUsersSelection ? place.sections < sections : $selectedRow.writtenVersion < sections
   }
 
   /// Whether nobody has selected anything since the user did.
-  private var isUsersSelection: Bool { $selectedRow.lastVersion.isRevision(of: place.selection) }
+  private var isUsersSelection: Bool { $selectedRow.writtenVersion.isRevision(of: place.selection) }
 }

@@ -145,25 +145,29 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   private func refuse(_ value: Value, at version: Version) -> Bool {
     let now = snapshot
     guard version > now.version else { return false }
-    if take(now.element, insteadOf: value, at: version) { return true }
+    if take(now.element, insteadOf: value, at: version, ifStillAt: now.version) { return true }
     hub.wakeBindings()
     return false
   }
 
   /// Keeps what the reducer made of a value: at its version if it is that value, otherwise as a correction
   /// of it, which is newer and so goes back to who wrote the value.
-  private func take(_ result: Value, insteadOf value: Value, at version: Version) -> Bool {
+  ///
+  /// - Parameter before: The version of what it replaces, if that may be something newer by now: that stays.
+  private func take(
+    _ result: Value, insteadOf value: Value, at version: Version, ifStillAt before: Version? = nil
+  ) -> Bool {
     let isTaken = areEqual(result, value)
     let corrected = version.raised(by: identity)
     if !isTaken, corrected == nil {
       Diagnostics.report(.fightingBindings(["A two-way binding of \(path)"]))
     }
-    let passed = lock.withLock {
+    let passed: Versioned<Value>? = lock.withLock {
+      if let before, before != current.version { return nil }
       defer { current = Versioned(result, isTaken ? version : corrected ?? version) }
       return current
     }
-    withExtendedLifetime(passed) {}
-    return isTaken || corrected == nil
+    return withExtendedLifetime(passed) { passed != nil && (isTaken || corrected == nil) }
   }
 }
 

@@ -76,8 +76,7 @@ public final class ControlProperty<Value>: UISource {
   ///   - isCommitted: Whether the user is done with it, as with a switch. If not, as with each key in a text
   ///     field, bindings do not correct it before `commitEdit()`.
   public func edit(_ value: Value, isCommitted: Bool = true) {
-    holding.noteEdit()
-    simultaneously {
+    holding.edit(in: hub) {
       hub.write(value)
       editHub.write(value)
     }
@@ -105,6 +104,9 @@ public final class ControlProperty<Value>: UISource {
 
   /// The version of the current value.
   public nonisolated var lastVersion: Version { hub.latestVersion }
+
+  /// The version with which the current value was written: `lastVersion` may be newer, as bindings raise it.
+  package nonisolated var writtenVersion: Version { hub.writtenVersion }
 
   /// How many subscribers and bindings watch it now.
   public nonisolated var subscriberCount: Int {

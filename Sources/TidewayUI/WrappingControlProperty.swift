@@ -124,8 +124,7 @@ extension ControlProperty {
     if version == hub.latestVersion { return }
     if isEcho { return showAgain() }
     if isOvertaken(version) { return _ = editHub.write(value, causedBy: version) }
-    holding.noteEdit()
-    take(value, version)
+    holding.edit(in: hub) { take(value, version) }
     if commitsAtOnce { commitEdit() }
     editHub.pass(value, at: reportedVersion)
   }

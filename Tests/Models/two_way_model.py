@@ -11,8 +11,10 @@ again, at a raised revision, when a cell of the source took it late.
 Every merge into a cell is a step of its own, so that writers and other bindings come in between.
 
 A cell may hold merges back: all of them while its text is being composed, corrections of its own edit
-until that is committed. A mapping may refuse a value by giving None: the other side then keeps its own, and
-so it stays until one of the two values changes.
+until that is committed. When only versions are raised meanwhile, what is held back is raised, and the cell
+is left as it is. A mapping may refuse a value by giving None: the other side then keeps its own, and so it
+stays until one of the two values changes. (In the library the whole that a cell is a part of may refuse it
+too: what it refused is tried again when other parts of it have been written. The model has no wholes.)
 When both sides have changed before the binding has seen either, or one side has changed without having
 taken what the other one sent, a binding may prefer a side or merge the two values.
 """
@@ -22,6 +24,7 @@ import sys
 
 INITIAL = (0, 0, 0, 0)
 MOST_REVISIONS = 60
+TAKEN, HELD, OVERTAKEN = "taken", "held", "overtaken"  # what became of a merge
 RAISE = object()  # instead of a value: the one that is there, at a newer version
 
 
@@ -45,7 +48,8 @@ class Cell:
     def __init__(self, world, value=""):
         self.world, self.value, self.version, self.watchers = world, value, INITIAL, []
         self.written = INITIAL  # the version with which the value came: raising leaves it
-        self.is_composing = self.is_edited = False
+        self.is_composing = False
+        self.edited = None  # the version of the edit that its user has not committed
         self.held = None  # the newest merge that was kept back, and its version
         world.cells.append(self)
 
@@ -56,28 +60,42 @@ class Cell:
     def merge(self, value, version):
         """A binding's write: only if it is newer, and not yet if the cell holds it back."""
         if version <= self.version:
-            return False
+            return OVERTAKEN
         if self.holds_back(version):
             if self.held is None or version > self.held[1]:
                 self.held = (value, version)
-            return False
+            return HELD
         self.put(value, version)
-        return True
+        return TAKEN
 
     def holds_back(self, version):
-        return self.is_composing or (self.is_edited and version[:2] == self.version[:2])
+        """Corrections of what others have written since the edit are not of that."""
+        is_correction = self.is_edited and version[:2] in (self.edited[:2], self.version[:2])
+        return self.is_composing or is_correction
+
+    def raise_held(self, before, version):
+        """A binding's: what it sent at the version `before` is still held back, at a newer version. False when
+        it is not."""
+        if self.held is None or self.held[1] != before:
+            return False
+        self.held = (self.held[0], max(before, version))
+        return True
+
+    @property
+    def is_edited(self):
+        return self.edited is not None and self.written == self.edited
 
     def edit(self, value):
         """The user types: a correction of this has to wait until it is committed."""
-        self.is_edited = True
         self.write(value)
+        self.edited = self.version
 
     def compose(self):
         self.is_composing = True
 
     def commit(self, value=None):
         """The composition or the edit is done, with a new value or as it is."""
-        self.is_composing = self.is_edited = False
+        self.is_composing, self.edited = False, None
         held, self.held = self.held, None
         if value is not None:
             self.write(value)
@@ -120,6 +138,7 @@ class Binding:
         self.is_overtaken = False  # a cell had something newer than what it was sent, or held it back
         self.agreed = None  # with which versions the values came that agree
         self.refused = None  # with which versions the values came of which one was refused
+        self.held = {}  # with which versions cells hold back what they were sent
         self.pending, self.is_woken = [], True
         for cell in left + right:
             cell.watchers.append(self)
@@ -144,9 +163,14 @@ class Binding:
         self.is_woken = False
         left, right = newest(self.left), newest(self.right)
         version = max(left, right)
-        if version > self.handled:
+        if version >= self.handled and self.is_held_too_old():
+            self.handled = version
+            self.revise_from(self.left if self.holds(self.right) else self.right)
+        elif version > self.handled:
             if self.is_still_refused() and left != right:
                 self.handled = version
+                # Whose cells may be late: one of them may be what settles it.
+                self.source = self.left if left > right else self.right
                 return self.look(self.left + self.right)
             self.refused = None
             if self.conflicts and self.is_conflict(left, right):
@@ -158,26 +182,50 @@ class Binding:
                 self.agreed = self.agreed if self.agrees() else None
                 self.look(self.left + self.right)
                 self.base = [cell.value for cell in self.left]
-                if self.normalises:  # as it is: other ways correct nothing
+                if self.normalises and self.agreed is None:  # as it is: other ways correct nothing
                     self.source = self.right if self.normalises == "right" else self.left
                     self.pass_on()
                 return
             self.source = self.left if left > right else self.right
-            if self.agrees():
+            if self.agrees() and not self.holds(self.source):
                 return self.raise_target()
             self.pass_on()
         elif version == self.handled and self.source:
             if any(cell.version != self.seen[cell] for cell in self.source):
-                if self.revise():
+                if self.is_still_refused():
+                    self.look(self.left + self.right)
+                elif self.revise():
                     self.raise_source(only_revising=True)
-                    self.pass_on()
+                    if self.agrees() and not self.holds(self.source):
+                        self.raise_target()
+                    else:
+                        self.pass_on()
             elif len({cell.version for cell in self.left + self.right}) == 1:  # nothing is unhandled
                 self.refused = None
                 self.base = [cell.value for cell in self.left]
                 self.is_overtaken = False
 
+    def holds(self, cells):
+        """Whether one of them holds back what it was sent."""
+        return any(cell in self.held for cell in cells)
+
+    def is_held_too_old(self):
+        """Whether nothing but versions has changed, and one was raised past that of what its cell holds back."""
+        return self.agrees() and any(cell.version >= self.held[cell] for cell in self.held)
+
+    def revise_from(self, side):
+        """Passes a side's values on at a newer version than either side has."""
+        self.source = side
+        if self.revise():
+            self.raise_source()
+            self.pass_on()
+
     def agrees(self):
         """Whether no value has changed since it was passed on: only versions have."""
+        for cell in [cell for cell in self.held if cell.written == self.held[cell]]:
+            self.seen[cell] = self.held.pop(cell)  # taken now
+            if self.agreed is not None:
+                self.agreed[cell] = cell.written
         return self.agreed is not None and all(
             cell.written == self.agreed[cell] for cell in self.left + self.right)
 
@@ -194,18 +242,31 @@ class Binding:
 
     def merge(self, cell, value, version):
         if value is RAISE:
-            if cell.written != self.agreed[cell]:  # changed meanwhile
+            is_held = cell in self.held
+            if is_held and cell.raise_held(self.held[cell], version):
+                self.held[cell] = version
+                self.is_overtaken = True
+            elif is_held or cell.written != self.agreed[cell]:  # changed meanwhile
                 self.pending = []
-                self.pass_on()
+                target = self.right if self.source is self.left else self.left
+                if newest(target) == self.handled:  # at this moment: the source has an older value
+                    self.revise_from(target)
+                else:
+                    self.pass_on()
             else:
                 cell.raise_to(version)
                 self.seen[cell] = cell.version
-        elif cell.merge(value, version):
+            return
+        outcome = cell.merge(value, version)
+        if outcome is TAKEN:
             self.seen[cell] = version
-            if self.agreed is not None:
-                self.agreed[cell] = version
-        else:
+        elif outcome is HELD:
+            self.held[cell] = version
+        if outcome is OVERTAKEN:
             self.agreed = None
+        elif self.agreed is not None:
+            self.agreed[cell] = cell.written
+        if outcome is not TAKEN:
             self.is_overtaken = self.is_overtaken or cell not in self.source
 
     def is_conflict(self, left, right):
@@ -260,6 +321,7 @@ class Binding:
         is_left = source is self.left
         mapped = (self.forward if is_left else self.backward)(*values)
         self.agreed = self.refused = None
+        self.held = {}
         if mapped is None:  # refused
             self.refused = {cell: cell.written for cell in self.left + self.right}
             return
@@ -463,6 +525,32 @@ def refusing(world):
     return writers, settled
 
 
+def refusing_pair(world):
+    """A text that may not be a sum, and a model whose write reaches one of its two numbers late, or is a write of
+    another part, which raises versions."""
+    rng = world.rng
+    world.waits = True
+    text, first, last, between = Cell(world, "0+0"), *(Cell(world, "0") for _ in range(3))
+    world.bind([text], [first, last], lambda t: t.split("+") if t.count("+") == 1 else None,
+               lambda a, b: [a + "+" + b])
+    world.bind([between], [last], same, same)
+
+    def write_model():
+        version = (world.tick(), 0, 0, 0)
+        first.raise_to(version)
+        if rng.random() < 0.5:
+            between.put(str(rng.randint(0, 9)), version)
+        else:
+            between.raise_to(version)
+
+    def settled():
+        agrees = text.value == first.value + "+" + last.value
+        is_refused = "+" not in text.value and text.written > max(first.written, last.written)
+        return between.value == last.value and (agrees or is_refused)
+
+    return [write_model, lambda: text.write(rng.choice(["x", "1+2", "3+4"]))], settled
+
+
 def composing(world):
     """Two fields of one text, in which the user composes, commits and cancels."""
     rng = world.rng
@@ -503,6 +591,41 @@ def typing(world):
         return field.value == text.value == number.value == digits(text.value)[0]
 
     return writers, settled
+
+
+def typing_raised(world):
+    """As `typing`, but nobody else writes: other parts of the models are written that the cells are parts of,
+    which raises versions. What is typed stays until it is committed."""
+    rng = world.rng
+    world.waits = True
+    field, text, number, other = cells = [Cell(world) for _ in range(4)]
+    world.bind([field], [text], same, same)
+    world.bind([text], [number], digits, same, normalises="left")
+    world.bind([field], [other], same, same)
+    typed = [""]
+
+    def type_text():
+        typed[0] = "".join(rng.choice("12ab") for _ in range(3))
+        field.edit(typed[0])
+
+    def raise_some():
+        version = (world.tick(), 0, 0, 0)
+        for cell in rng.sample((text, number, other), rng.randint(1, 3)):
+            cell.raise_to(version)
+
+    def commit():
+        field.commit()
+        typed[0] = digits(typed[0])[0]
+
+    def settled():
+        if field.edited is not None:
+            if field.value != typed[0]:
+                return False
+            commit()
+            return None
+        return {cell.value for cell in cells} == {typed[0]} and len({cell.version for cell in cells}) == 1
+
+    return [type_text, raise_some, raise_some, commit], settled
 
 
 def conflicts(world):
@@ -577,6 +700,28 @@ def lossy(world):
     return [], lambda: number.value == 0.25 and {text.value for text in texts} == {"0.2"}
 
 
+def lossy_pair(world):
+    """A number shown with one digit beside its unit, in cells that hear of another part's write late: that
+    raises versions, and the number stays as it is."""
+    rng = world.rng
+    number, text, unit, between = Cell(world, 0.25), *(Cell(world) for _ in range(3))
+    world.bind([text], [Cell(world, "0.2")], same, same)
+    world.bind([number], [text, unit], lambda n: [f"{n:.1f}", "kg"], lambda t, _: [float(t)])
+    world.bind([unit], [between], same, same)
+    world.waits = True
+    for cell in (text, unit, between):
+        cell.value = "0.2" if cell is text else "kg"
+    for binding in world.bindings:
+        binding.agreed = {cell: cell.written for cell in binding.left + binding.right}
+
+    def raise_parts():
+        version = (world.tick(), 0, 0, 0)
+        for cell in (world.cells[4], between):
+            cell.raise_to(version)
+
+    return [raise_parts], lambda: number.value == 0.25 and len({cell.version for cell in world.cells}) == 1
+
+
 def run(seed, build):
     world = World(random.Random(seed))
     world.to_start = []
@@ -603,7 +748,7 @@ if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
     worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
               two_normalisers, bound_later,
-              refusing, composing, typing, conflicts, conflicts_corrected, one_by_one, lossy)
+              refusing, refusing_pair, composing, typing, typing_raised, conflicts, conflicts_corrected, one_by_one, lossy, lossy_pair)
     failed = 0
     for build in worlds:
         results = [run(seed, build) for seed in range(runs)]

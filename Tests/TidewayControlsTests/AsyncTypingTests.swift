@@ -66,4 +66,27 @@ struct AsyncTypingTests {
     #expect(binding.status.settledVersion != nil)
     binding.dispose()
   }
+
+  @Test("keeps a correction back also when another part of the model is written")
+  func correctionOfAPart() async {
+    struct Person: Equatable { var name = "", age = 1 }
+    let model = BehaviorRelay(value: Person())
+    let binding = TwoWayBinding(
+      field.$text, model[\.name],
+      mapping: AsyncMapping(
+        forward: { $0.split(separator: " ").joined(separator: " ") }, backward: { $0 }),
+      normalising: .left)
+    await mapped(binding)
+    field.focus()
+    field.edit("Ada ")
+    await mapped(binding)
+    model.update { $0.age += 1 }
+    await mapped(binding)
+    #expect(field.text == "Ada " && model.value == Person(name: "Ada", age: 2))
+    field.resignFocus()
+    await mapped(binding)
+    #expect(field.text == "Ada")
+    #expect(field.$text.lastVersion == model.lastVersion)
+    binding.dispose()
+  }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import Tideway
 import TidewayControls
+import TidewayTesting
 import TidewayUI
 
 @Suite("List")
@@ -133,6 +134,23 @@ struct ListTests {
       list.selectedRow = row(0)
     }
     #expect(list.selectedRow == row(0))
+  }
+
+  @Test("keeps it also where it is bound to a part of a model, another part of which is written")
+  func keepsABoundSelection() {
+    struct Model { var selected: ListRow?, query = "" }
+    let model = BehaviorRelay(value: Model()), words = BehaviorRelay(value: ["a", "b"])
+    let clock = TestClock(), list = List<String>()
+    (list.$selectedRow <-> model[\.selected]).disposed(by: bag)
+    list.items(words.delay(by: .seconds(1), clock: clock)).disposed(by: bag)
+    clock.advance(by: .seconds(1))
+    list.select(section: 0, item: 1)
+    words.accept(["x", "a", "b"])
+    model.update { $0.query = "x" }
+    clock.advance(by: .seconds(1))
+    #expect(list.item(at: row(2)) == "b")
+    #expect(list.selectedRow == row(2))
+    #expect(model.value.selected == row(2))
   }
 
   @Test("takes a tap as one in the rows that are shown, while newer ones are under way")

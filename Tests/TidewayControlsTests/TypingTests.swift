@@ -141,6 +141,42 @@ struct TypingTests {
     #expect(model.value == Product(price: 1, stock: 2))
   }
 
+  @Test("keeps what will be corrected when another part of the model is written, until it is left")
+  func correctionOfAPart() {
+    struct Person: Equatable { var name = "", age = 1 }
+    let model = BehaviorRelay(value: Person()), copy = BehaviorRelay(value: "")
+    let binding = TwoWayBinding(
+      field.$text, model[\.name], mapping: .trimmed, normalising: .left)
+    (field.$text <-> copy).disposed(by: bag)
+    field.focus()
+    field.edit("Ada ")
+    let writes = countWrites()
+    model.update { $0.age += 1 }
+    model.update { $0.age += 1 }
+    #expect(field.text == "Ada " && model.value == Person(name: "Ada", age: 3))
+    #expect("\(binding.status)" == "left composing")
+    #expect(writes.byProgram == 0)
+    field.resignFocus()
+    #expect(field.text == "Ada" && copy.value == "Ada")
+    #expect(field.$text.lastVersion == model.lastVersion)
+    #expect(binding.status.settledVersion == model.lastVersion)
+    model.update { $0.age += 1 }
+    #expect(writes.byProgram == 1)
+    binding.dispose()
+  }
+
+  @Test("is corrected at once in what the program writes, also after an edit that is not committed")
+  func correctionOfTheProgram() {
+    let model = BehaviorRelay(value: "")
+    TwoWayBinding(field.$text, model, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    field.focus()
+    field.insert("x")
+    field.text = " Ada "
+    #expect(field.text == "Ada" && model.value == "Ada")
+    field.edit("Eva ")
+    #expect(field.text == "Eva ")
+  }
+
   @Test("keeps a composition, which others do not overwrite, and sends it as one edit")
   func composition() {
     let model = BehaviorRelay(value: "a")

@@ -103,6 +103,22 @@ struct ControlPropertyTests {
     }
   }
 
+  @Test("keeps what is written to each of its parts while the user composes")
+  func composedParts() {
+    struct Name: Equatable { var first = "Ada", last = "Byron" }
+    let name = ControlProperty(wrappedValue: Name())
+    let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")
+    (name[\.first] <-> first).disposed(by: bag)
+    (name[\.last] <-> last).disposed(by: bag)
+    name.beginComposing()
+    first.accept("Grace")
+    last.accept("Hopper")
+    #expect(name.wrappedValue == Name(first: "", last: ""))
+    name.cancelComposing()
+    #expect(name.wrappedValue == Name(first: "Grace", last: "Hopper"))
+    #expect(first.value == "Grace" && last.value == "Hopper")
+  }
+
   @Test("ends with its control, which nothing keeps alive")
   func endsWithItsControl() {
     var control: Control? = Control()

@@ -36,10 +36,12 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     while !isFighting {
       let nowLeft = left.glance(), nowRight = right.glance()
       let version = max(nowLeft.version, nowRight.version)
-      if version > handled {
+      if version >= handled, isHeldTooOld {
+        if reviseHeld(version) { mapSource(left.glance(), right.glance()) }
+      } else if version > handled {
         take(version, nowLeft, nowRight)
       } else if version == handled, isSourceLate {
-        if revise(handled) { restart(onlyRevising: true) }
+        passOnAgain()
       } else if let next {
         guard isQuiet(pump) else { return wait(nowLeft, nowRight) }
         self.next = nil
@@ -61,13 +63,15 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     isFirst = true
     handled = .fresh()
     source = .right
-    restart(onlyRevising: false)
+    restart()
   }
 
   private func take(
     _ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight
   ) {
-    if isStillRefused, nowLeft.version != nowRight.version { return keepRefusing(version) }
+    if isStillRefused, nowLeft.version != nowRight.version {
+      return keepRefusing(version, newer(nowLeft, nowRight))
+    }
     let isMapping = isMapping
     let isUnhandled = isMapping || isOvertaken && source != nil
     if isConflict(nowLeft.version, nowRight.version, isUnhandled: isUnhandled),
@@ -82,19 +86,34 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     hasAgreed = !isMapping && isAsAgreed
     if nowLeft.version == nowRight.version {
       meet()
-      guard let side = normalising.side else { return }
+      guard !hasAgreed, let side = normalising.side else { return }
       source = side
       mapSource(nowLeft, nowRight)
     } else {
-      source = nowLeft.version > nowRight.version ? .left : .right
-      if hasAgreed, raiseTarget() { return }
-      mapSource(nowLeft, nowRight)
+      source = newer(nowLeft, nowRight)
+      guard hasAgreed, isOnlyRaised else { return mapSource(nowLeft, nowRight) }
+      passOnVersion()
     }
   }
 
+  /// A cell of the source took the moment late.
+  private func passOnAgain() {
+    if isStillRefused { return keepRefusing(handled, source) }
+    guard revise(handled) else { return }
+    raiseSource(onlyRevising: true)
+    let nowLeft = left.glance(), nowRight = right.glance()
+    if isOnlyRaised { passOnVersion() } else { mapSource(nowLeft, nowRight) }
+  }
+
+  /// Gives the other side the version that is handled, and a value only if one has changed.
+  private func passOnVersion() {
+    if raiseTarget() || !turnRound() && isFighting { return }
+    mapSource(left.glance(), right.glance())
+  }
+
   /// Gives what is handled to the source as its version, and maps it anew.
-  private func restart(onlyRevising: Bool) {
-    raiseSource(onlyRevising: onlyRevising)
+  private func restart() {
+    raiseSource(onlyRevising: false)
     mapSource(left.glance(), right.glance())
   }
 
@@ -175,12 +194,12 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
   }
 
   private func refuse(_ error: any Error) {
-    refusal = error
+    note(error)
     guard isFirst else { return }
     isFirst = false
     handled = .fresh()
     source = .left
-    restart(onlyRevising: false)
+    restart()
   }
 
   // MARK: Conflicts
@@ -196,7 +215,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
       isOvertaken = false
       heldBack = nil
       source = side
-      restart(onlyRevising: false)
+      restart()
     case .merge(let merge):
       guard let leftValue = try? nowLeft.value.get(), let rightValue = try? nowRight.value.get()
       else { return false }
@@ -235,7 +254,7 @@ final class AsyncTwoWayProtocol<Left: Sendable, Right: Sendable>: TwoSides<Left,
     }
     let composing = composingSide(nowLeft, nowRight)
     if let refusal {
-      state.note(.refused(source ?? .right, refusal))
+      state.note(.refused(refused, refusal))
     } else if isMapping {
       state.note(.mapping(source ?? .right))
     } else if let composing {

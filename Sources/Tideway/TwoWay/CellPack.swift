@@ -59,7 +59,8 @@ final class CellPack<each Part> {
     var index = 0
     for (cell, part) in repeat (each cells, each value.pointee) {
       let one = cell.merge(part, version)
-      if case .taken = one { known[index].tookWrite(at: version) } else { outcome = one }
+      known[index].note(one, at: version)
+      if case .taken = one {} else { outcome = one }
       index += 1
     }
     return outcome
@@ -73,19 +74,15 @@ final class CellPack<each Part> {
   ) -> MergeOutcome {
     var changes: [CellRoot.Change] = []
     for (cell, part) in repeat (each cells, each value.pointee) {
-      let part = Unchecked(part)
-      changes.append(cell.change { $0 = part.value })
+      changes.append(cell.set(part))
     }
     var outcome = MergeOutcome.taken
     var done: Set<ObjectIdentifier> = []
     for root in roots where done.insert(root.identity).inserted {
       let own = roots.indices.filter { roots[$0].identity == root.identity }
       let one = root.merge(own.map { changes[$0] }, at: version)
-      guard case .taken = one else {
-        outcome = one
-        continue
-      }
-      for index in own { known[index].tookWrite(at: version) }
+      if case .taken = one {} else { outcome = one }
+      for index in own { known[index].note(one, at: version) }
     }
     return outcome
   }

@@ -52,6 +52,11 @@ package class CellRoot: @unchecked Sendable {
   /// - Returns: False when another value has been written.
   package func raise(to version: Version, ifWritten stamp: Version) -> Bool { true }
 
+  /// Makes the version of what was merged at `before`, and is kept back, newer.
+  ///
+  /// - Returns: False when that is not kept back any more.
+  package func raiseHeld(from before: Version, to version: Version) -> Bool { false }
+
   /// Wakes at each change of value or version; gives what stops that.
   package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
     {}
@@ -90,6 +95,10 @@ final class HubRoot<Value>: CellRoot, @unchecked Sendable {
 
   override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     hub.raise(to: version, ifWritten: stamp)
+  }
+
+  override func raiseHeld(from before: Version, to version: Version) -> Bool {
+    holding?.raise(from: before, to: version) ?? false
   }
 
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { hub.watch(by: waker) }

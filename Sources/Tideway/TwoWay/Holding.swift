@@ -2,14 +2,23 @@
 ///
 /// While text is being composed every merge is kept back: it would destroy the composition. While an edit
 /// is not committed, corrections of that very edit are: "1." must not become "1" under the user's hands.
-/// The newest of what was kept back is merged when that is over, if nothing newer has been written.
+/// Corrections of what others have written since are not. The newest of what was kept back is merged when
+/// that is over, if nothing newer has been written.
 ///
 /// Sendable because it is touched only where its cell may be written.
 @usableFromInline
 package final class Holding<Value>: @unchecked Sendable {
   @usableFromInline package private(set) var isComposing = false
-  private var isEdited = false
-  private var held: Versioned<Value>?
+  /// The version of the edit that is not committed.
+  private var edited: Version?
+  private var held: Held?
+
+  private struct Held {
+    var value: Value
+    var version: Version
+    /// The edit that it corrects, if any: other than its version this stays when versions are raised.
+    var edit: Version?
+  }
 
   package init() {}
 
@@ -25,41 +34,64 @@ package final class Holding<Value>: @unchecked Sendable {
     release(into: hub)
   }
 
-  /// The user edits, and will commit that later. Called before the write, which ends a composition.
-  package func noteEdit() {
+  /// The user edits, and will commit that later. That ends a composition.
+  package func edit(in hub: Hub<Value, Never>, by write: () -> Void) {
     isComposing = false
-    isEdited = true
+    // The edit's version is known before a binding sees it.
+    simultaneously {
+      write()
+      edited = hub.writtenVersion
+    }
   }
 
   /// The user is done, with a write that was made just before or without one.
   package func commit(in hub: Hub<Value, Never>) {
     isComposing = false
-    isEdited = false
+    edited = nil
     release(into: hub)
   }
 
   private func release(into hub: Hub<Value, Never>) {
-    if let held, !holdsBack(held.version, of: hub.latestVersion) {
+    if let held, !isComposing, held.edit == nil || held.edit != openEdit(in: hub) {
       self.held = nil
-      if hub.merge(held.element, at: held.version) { return }
+      if hub.merge(held.value, at: held.version) { return }
     }
     hub.wakeBindings()
   }
 
-  private func holdsBack(_ version: Version, of current: Version) -> Bool {
-    isComposing || (isEdited && version.isRevision(of: current))
+  /// The edit that is not committed, as long as nobody else has written.
+  private func openEdit(in hub: Hub<Value, Never>) -> Version? {
+    edited == hub.writtenVersion ? edited : nil
+  }
+
+  /// The edit that a merge would correct. The edit may have been given a newer version.
+  private func edit(correctedAt version: Version, in hub: Hub<Value, Never>) -> Version? {
+    guard let edit = openEdit(in: hub) else { return nil }
+    let isCorrection = version.isRevision(of: edit) || version.isRevision(of: hub.latestVersion)
+    return isCorrection ? edit : nil
+  }
+
+  /// Gives what was merged at a version, and is kept back, a newer one: the cell's own value is left.
+  ///
+  /// - Returns: False when it is not that which is kept back.
+  func raise(from before: Version, to version: Version) -> Bool {
+    guard held?.version == before else { return false }
+    held?.version = max(before, version)
+    return true
   }
 
   @usableFromInline
   package func merge(
     _ value: Value, at version: Version, into hub: Hub<Value, Never>
   ) -> MergeOutcome {
-    let current = hub.latestVersion
-    guard version > current else { return .overtaken }
-    guard holdsBack(version, of: current) else {
+    guard version > hub.latestVersion else { return .overtaken }
+    let edit = edit(correctedAt: version, in: hub)
+    guard isComposing || edit != nil else {
       return hub.merge(value, at: version) ? .taken : .overtaken
     }
-    if held.map({ version > $0.version }) ?? true { held = Versioned(value, version) }
+    if held.map({ version > $0.version }) ?? true {
+      held = Held(value: value, version: version, edit: edit)
+    }
     return .heldBack
   }
 

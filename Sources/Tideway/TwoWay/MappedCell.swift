@@ -96,8 +96,14 @@ extension CellAccess {
         if let changed = try? backward(mapped, value) { value = changed }
       }
     }
+    let set: @Sendable (Mapped) -> CellRoot.Change = { mapped in
+      let mapped = Unchecked(mapped)
+      return base.change { value in
+        if let changed = try? backward(mapped.value, value) { value = changed }
+      }
+    }
     return CellAccess<Mapped>(
-      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set)
   }
 
   /// A part that is compared with what it was: a write of another part is none of this one.

@@ -17,7 +17,8 @@ extension CellAccess {
   }
 
   fileprivate func with(_ root: CellRoot) -> CellAccess {
-    CellAccess(root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
+    CellAccess(
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set)
   }
 }
 
@@ -47,6 +48,10 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
 
   override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     root.raise(to: version, ifWritten: stamp)
+  }
+
+  override func raiseHeld(from before: Version, to version: Version) -> Bool {
+    root.raiseHeld(from: before, to: version)
   }
 
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }

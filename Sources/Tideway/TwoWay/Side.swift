@@ -43,7 +43,7 @@ final class Side<Value> {
     }
     write = { value, version, cells in
       let outcome = cell.merge(value, version)
-      if case .taken = outcome { cells[0].tookWrite(at: version) }
+      cells[0].note(outcome, at: version)
       return outcome
     }
     roundTrip = cell.roundTrip
@@ -114,7 +114,11 @@ final class Side<Value> {
   /// Remembers with which versions the values came that are passed on now.
   @inlinable
   func agree() {
-    for index in cells.indices { cells[index].agreed = cells[index].written }
+    for index in cells.indices {
+      cells[index].agreed = cells[index].written
+      cells[index].tried = cells[index].rootWritten
+      cells[index].held = nil
+    }
   }
 
   /// Whether the values are still those that were agreed on.
@@ -124,13 +128,46 @@ final class Side<Value> {
     return true
   }
 
-  /// Gives the values of the last glance, which were agreed on, a newer version.
+  /// Whether other parts of the storage have been written since a value was last passed on or tried.
+  @inlinable
+  var isStorageChanged: Bool {
+    for cell in cells where cell.tried != cell.rootWritten { return true }
+    return false
+  }
+
+  /// Remembers what a value was tried with.
+  @inlinable
+  func noteTried() {
+    for index in cells.indices { cells[index].tried = cells[index].rootWritten }
+  }
+
+  /// Whether a cell keeps back what it was sent.
+  @inlinable
+  var holdsBack: Bool {
+    for cell in cells where cell.held != nil { return true }
+    return false
+  }
+
+  /// Whether the version of a cell was raised past that of what it keeps back.
+  @inlinable
+  var isHeldTooOld: Bool {
+    for cell in cells { if let held = cell.held, cell.now >= held { return true } }
+    return false
+  }
+
+  /// Gives the values of the last glance, which were agreed on, a newer version: where a cell keeps back
+  /// what it was sent, that, as its own value is another one.
   ///
   /// - Returns: False when one has changed.
   @usableFromInline
   func raiseAgreed(to version: Version) -> Bool {
-    for (cell, root) in zip(cells, roots) {
-      if !root.raise(to: version, ifWritten: cell.rootWritten) { return false }
+    for (index, root) in roots.enumerated() {
+      if let held = cells[index].held {
+        guard root.raiseHeld(from: held, to: version) else { return false }
+        cells[index].held = version
+      } else if !root.raise(to: version, ifWritten: cells[index].rootWritten) {
+        return false
+      }
     }
     return true
   }
@@ -175,6 +212,10 @@ struct CellVersions {
   @usableFromInline var seen: Version
   /// With which the value was written that agrees with the other side.
   @usableFromInline var agreed: Version
+  /// With which the storage was written when a value was last passed on or tried.
+  @usableFromInline var tried: Version
+  /// With which it was sent what it keeps back.
+  @usableFromInline var held: Version?
 
   @inlinable
   init(_ version: Version) {
@@ -183,6 +224,7 @@ struct CellVersions {
     rootWritten = version
     seen = version
     agreed = version
+    tried = version
   }
 
   @usableFromInline
@@ -197,11 +239,26 @@ struct CellVersions {
     rootWritten = reading.rootWritten
     // The binding's own write of a part, which has left it equal.
     if agreed == rootWritten { agreed = written }
+    if let held, held == rootWritten { tookHeld(at: held) }
+  }
+
+  /// What was kept back is there now.
+  @usableFromInline
+  mutating func tookHeld(at version: Version) {
+    seen = version
+    agreed = written
+    held = nil
   }
 
   @inlinable
-  mutating func tookWrite(at version: Version) {
-    seen = version
-    agreed = version
+  mutating func note(_ outcome: MergeOutcome, at version: Version) {
+    switch outcome {
+    case .taken:
+      seen = version
+      agreed = version
+      held = nil
+    case .heldBack: held = version
+    case .overtaken, .refused: break
+    }
   }
 }

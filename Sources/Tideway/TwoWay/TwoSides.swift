@@ -18,8 +18,10 @@ class TwoSides<Left, Right> {
   /// The side that it was passed on from.
   @exclusivity(unchecked) @usableFromInline final var source: BindingSide?
   @exclusivity(unchecked) @usableFromInline final var hasStarted = false
-  /// Why the value of the source could not be passed on.
+  /// Why a value could not be passed on.
   @exclusivity(unchecked) @usableFromInline final var refusal: (any Error)?
+  /// The side that has that value.
+  @exclusivity(unchecked) @usableFromInline final var refused = BindingSide.right
   /// The last left value that both sides had, where conflicts are merged.
   @exclusivity(unchecked) @usableFromInline final var base: Left?
   /// Whether the values that both sides had when a value was last passed on agree.
@@ -28,7 +30,7 @@ class TwoSides<Left, Right> {
   @exclusivity(unchecked) @usableFromInline final var isOvertaken = false
   /// A side that keeps back what it was sent.
   @exclusivity(unchecked) @usableFromInline final var heldBack: BindingSide?
-  /// Whether every cell took what it was sent last.
+  /// Whether every cell took what it was sent last, or will.
   @exclusivity(unchecked) @usableFromInline final var allWereTaken = true
   /// Whether this binding and another one correct each other without end.
   @exclusivity(unchecked) @usableFromInline final var isFighting = false
@@ -75,9 +77,8 @@ class TwoSides<Left, Right> {
     switch outcome {
     case .taken, .refused: return
     case .heldBack: heldBack = side
-    case .overtaken: break
+    case .overtaken: allWereTaken = false
     }
-    allWereTaken = false
     if side != source { isOvertaken = true }
   }
 
@@ -118,6 +119,12 @@ class TwoSides<Left, Right> {
     }
   }
 
+  /// The side with the newer version.
+  @inlinable
+  final func newer(_ nowLeft: NowLeft, _ nowRight: NowRight) -> BindingSide {
+    nowLeft.version > nowRight.version ? .left : .right
+  }
+
   // MARK: Agreement
 
   /// Remembers with which versions the values came that are passed on now.
@@ -131,16 +138,42 @@ class TwoSides<Left, Right> {
   @inlinable
   final var isAsAgreed: Bool { hasAgreed && left.isAsAgreed && right.isAsAgreed }
 
-  /// Whether a value was refused, and nothing but versions has changed since: it is as little wanted now.
+  /// Whether a value was refused, and nothing but versions has changed since: it is as little wanted now,
+  /// unless the other side's is a part of a whole that refuses it.
   @inlinable
   final var isStillRefused: Bool { refusal != nil && left.isAsAgreed && right.isAsAgreed }
 
-  /// Lets the refused value stand, and the other side keep its own.
+  /// The source's value is refused: the other side keeps its own.
   @inlinable
-  final func keepRefusing(_ version: Version) {
+  final func note(_ refusal: any Error) {
+    self.refusal = refusal
+    refused = source ?? .right
+  }
+
+  /// Lets the refused value stand, and the other side keep its own.
+  ///
+  /// - Parameter side: The newer one: its cells may be late, and one of them bring a value that settles it.
+  @inlinable
+  final func keepRefusing(_ version: Version, _ side: BindingSide?) {
     handled = version
+    source = side
     left.remember()
     right.remember()
+    left.noteTried()
+    right.noteTried()
+  }
+
+  /// Whether a value may be wanted now that was refused: as a part of a whole whose other parts have changed.
+  @inlinable
+  final var isToBeTriedAgain: Bool {
+    refused == .left ? right.isStorageChanged : left.isStorageChanged
+  }
+
+  /// Whether only versions have changed, and those of the source say no more than that: what it keeps back
+  /// is newer.
+  @inlinable
+  final var isOnlyRaised: Bool {
+    isAsAgreed && !(source == .left ? left.holdsBack : right.holdsBack)
   }
 
   /// Only versions have changed. What agrees is not mapped again: a lossy mapping would lose what it does
@@ -151,10 +184,47 @@ class TwoSides<Left, Right> {
   final func raiseTarget() -> Bool {
     if source == .left {
       left.remember()
+      if right.holdsBack { noteHeld(of: .right) }
       return right.raiseAgreed(to: handled)
     }
     right.remember()
+    if left.holdsBack { noteHeld(of: .left) }
     return left.raiseAgreed(to: handled)
+  }
+
+  @usableFromInline
+  final func noteHeld(of side: BindingSide) {
+    heldBack = side
+    isOvertaken = true
+  }
+
+  /// A value of the target has changed while versions were raised: at the moment that is handled the source
+  /// was only raised, and has an older one.
+  ///
+  /// - Returns: Whether that is so, and the target is the source now.
+  @usableFromInline
+  final func turnRound() -> Bool {
+    let target = source == .left ? right.glance().version : left.glance().version
+    guard target == handled, revise(handled) else { return false }
+    source = source == .left ? .right : .left
+    raiseSource(onlyRevising: false)
+    return true
+  }
+
+  /// Whether nothing but versions has changed, and one was raised past that of what its cell keeps back.
+  @inlinable
+  final var isHeldTooOld: Bool { (left.isHeldTooOld || right.isHeldTooOld) && isAsAgreed }
+
+  /// What is kept back has to be sent again, newer: the side that sent it is the source.
+  ///
+  /// - Returns: False when this binding and another one correct each other without end.
+  @usableFromInline
+  final func reviseHeld(_ version: Version) -> Bool {
+    guard revise(version) else { return false }
+    source = right.holdsBack ? .left : .right
+    heldBack = nil
+    raiseSource(onlyRevising: false)
+    return true
   }
 
   /// A moment has come to both sides by another way.

@@ -30,7 +30,9 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
       let nowLeft = left.glance()
       let nowRight = right.glance()
       let version = max(nowLeft.version, nowRight.version)
-      if version > handled {
+      if version >= handled, isHeldTooOld {
+        if reviseHeld(version) { passOn(left.glance(), right.glance()) }
+      } else if version > handled {
         take(version, nowLeft, nowRight)
       } else if version == handled, isSourceLate {
         passOnAgain()
@@ -61,7 +63,10 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   /// A moment that is new to the binding.
   @inlinable
   func take(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
-    if isStillRefused, nowLeft.version != nowRight.version { return keepRefusing(version) }
+    if isStillRefused, nowLeft.version != nowRight.version {
+      if isToBeTriedAgain, isWanted(nowLeft, nowRight) { return passOnRefused(version) }
+      return keepRefusing(version, newer(nowLeft, nowRight))
+    }
     if !conflicts.isLastWriteWins {
       let isUnhandled = isOvertaken && source != nil
       if isConflict(nowLeft.version, nowRight.version, isUnhandled: isUnhandled) {
@@ -75,26 +80,61 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
     if nowLeft.version == nowRight.version {
       meet()
       hasAgreed = isAsAgreed
-      guard let side = normalising.side else { return }
+      guard !hasAgreed, let side = normalising.side else { return }
       // As it is: other ways correct nothing.
       source = side
       passOn(nowLeft, nowRight)
     } else {
-      source = nowLeft.version > nowRight.version ? .left : .right
-      guard isAsAgreed else { return passOn(nowLeft, nowRight) }
-      if !raiseTarget() { passOn(left.glance(), right.glance()) }
+      source = newer(nowLeft, nowRight)
+      guard isOnlyRaised else { return passOn(nowLeft, nowRight) }
+      passOnVersion()
     }
   }
 
-  /// A cell of the source took the moment late: passes the moment on again, at a raised revision.
+  /// A cell of the source took the moment late: passes the moment on again, at a raised revision. Where the
+  /// cell took no more than a version, so does the other side.
   @inlinable
   func passOnAgain() {
+    if isStillRefused { return keepRefusing(handled, source) }
     guard revise(handled) else { return }
     raiseSource(onlyRevising: true)
+    let nowLeft = left.glance(), nowRight = right.glance()
+    if isOnlyRaised { passOnVersion() } else { passOn(nowLeft, nowRight) }
+  }
+
+  // MARK: Refused values
+
+  /// Whether the value that was refused would be taken now.
+  @usableFromInline
+  func isWanted(_ nowLeft: NowLeft, _ nowRight: NowRight) -> Bool {
+    do {
+      if refused == .left {
+        _ = try mappedThere(try nowLeft.value.get(), try? nowRight.value.get())
+      } else {
+        _ = try mappedBack(try nowRight.value.get(), try? nowLeft.value.get())
+      }
+      return true
+    } catch { return false }
+  }
+
+  /// The value that was refused is wanted now, though it is older than what made it so.
+  @usableFromInline
+  func passOnRefused(_ version: Version) {
+    guard revise(version) else { return }
+    source = refused
+    raiseSource(onlyRevising: false)
     passOn(left.glance(), right.glance())
   }
 
   // MARK: Passing on
+
+  /// Gives the other side the version that is handled, and a value only if one has changed.
+  @inlinable
+  func passOnVersion() {
+    if raiseTarget() { return }
+    if !turnRound(), isFighting { return }
+    passOn(left.glance(), right.glance())
+  }
 
   /// Maps the source's values, corrects them if it is to, and merges them into the other side. A refused
   /// value is not passed on.
@@ -112,9 +152,7 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
         try passToTheLeft(try nowRight.value.get(), try? nowLeft.value.get())
       }
       hasAgreed = allWereTaken
-    } catch {
-      refusal = error
-    }
+    } catch { note(error) }
   }
 
   @inlinable
@@ -171,13 +209,13 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
   }
 
   /// What the left side would read for a right value.
-  private func mappedBack(_ value: Right, _ replaced: Left) throws -> Left {
+  private func mappedBack(_ value: Right, _ replaced: Left?) throws -> Left {
     let back = try mapping.backward(right.roundTrip?(value) ?? value, replaced)
     return try left.roundTrip?(back) ?? back
   }
 
   /// What the right side would read for a left value.
-  private func mappedThere(_ value: Left, _ replaced: Right) throws -> Right {
+  private func mappedThere(_ value: Left, _ replaced: Right?) throws -> Right {
     let there = try mapping.forward(left.roundTrip?(value) ?? value, replaced)
     return try right.roundTrip?(there) ?? there
   }
@@ -217,11 +255,11 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
         value = corrected
       }
       mapped = there
-    } catch { refusal = error }
+    } catch { note(error) }
     note(left.merge(value, at: handled), of: .left)
     guard let mapped else { return }
     let outcome = right.merge(mapped, at: handled)
-    if case .refused(let error) = outcome { refusal = error }
+    if case .refused(let error) = outcome { note(error) }
     note(outcome, of: .right)
   }
 
@@ -242,8 +280,8 @@ final class TwoWayProtocol<Left, Right>: TwoSides<Left, Right> {
       refusal = nil
       if left.isEven, right.isEven { agreeAll(nowLeft) }
     }
-    if let refusal, let source {
-      state.note(.refused(source, refusal))
+    if let refusal {
+      state.note(.refused(refused, refusal))
     } else if let composing = composingSide(nowLeft, nowRight) {
       state.note(.composing(composing))
     } else {

@@ -22,19 +22,28 @@ public struct CellAccess<Value>: Sendable {
   /// A change of the root that changes this cell's value.
   @usableFromInline
   let change: @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change
+  /// A change of the root that gives this cell a value, whether or not it can show the one before.
+  @usableFromInline let set: @Sendable (Value) -> CellRoot.Change
 
+  /// - Parameter set: Nil where `change` can always show the value before.
   @usableFromInline
   package init(
     root: CellRoot, read: @escaping @Sendable () -> Reading<Value>,
     merge: @escaping @Sendable (Value, Version) -> MergeOutcome,
     roundTrip: (@Sendable (Value) throws -> Value)? = nil,
-    change: @escaping @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change
+    change: @escaping @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change,
+    set: (@Sendable (Value) -> CellRoot.Change)? = nil
   ) {
     self.root = root
     self.read = read
     self.merge = merge
     self.roundTrip = roundTrip
     self.change = change
+    self.set =
+      set ?? { value in
+        let value = Unchecked(value)
+        return change { $0 = value.value }
+      }
   }
 }
 

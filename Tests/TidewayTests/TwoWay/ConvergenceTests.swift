@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @testable import Tideway
 
-/// The worlds of the model (`two_way_model.py`), with the real library: 14,100 of them. A failure
+/// The worlds of the model (`two_way_model.py`), with the real library: 14,650 of them. A failure
 /// names the seed that makes it again.
 @Suite("Two-way bindings converge")
 struct ConvergenceTests {

@@ -65,6 +65,21 @@ struct PartTests {
     #expect(models.versions.last == field.lastVersion)
   }
 
+  @Test("on one side are changed together though what they have cannot be shown by a mapping")
+  func togetherThoughUnreadable() {
+    struct Size: Equatable { var width = "", height = "" }
+    let size = BehaviorRelay(value: Size()), area = BehaviorRelay(value: 6)
+    let number = Mapping<String, Int>.number
+    let binding = TwoWayBinding(
+      (size[\.width].mapped(by: number), size[\.height].mapped(by: number)), area,
+      mapping: Mapping(forward: { $0 * $1 }, backward: { ($0, 1) }))
+    #expect(size.value == Size(width: "6", height: "1"))
+    area.accept(8)
+    #expect(size.value == Size(width: "8", height: "1"))
+    #expect(binding.status.settledVersion == size.lastVersion)
+    binding.dispose()
+  }
+
   @Test("changed by bindings on four threads never lose another part for good")
   func threads() async {
     let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")
@@ -160,6 +175,32 @@ struct PartTests {
     #expect(model.value.part.text == "b")
     model.update { $0.count += 1 }
     #expect(shown.value == "b")
+  }
+
+  @Test("are wanted after all when another part of the whole has changed that refused them")
+  func refusedByAnotherPart() {
+    struct Days: Equatable { var start = 0, end = 5 }
+    let days = BehaviorRelay(value: Days())
+    let inOrder = days.mapped(
+      by: Mapping<Days, Days>(
+        forward: { $0 },
+        backward: { days in
+          if days.start > days.end { throw MappingRefusal("It ends before it starts.") }
+          return days
+        }))
+    let start = BehaviorRelay(value: 0), end = BehaviorRelay(value: 0)
+    let starts = start <-> inOrder[\.start], ends = end <-> inOrder[\.end]
+    start.accept(10)
+    #expect(days.value == Days(start: 0, end: 5))
+    end.accept(8)
+    #expect(days.value == Days(start: 0, end: 8))
+    #expect(!starts.status.isValid && start.value == 10)
+    end.accept(20)
+    #expect(days.value == Days(start: 10, end: 20))
+    #expect(starts.status.settledVersion == days.lastVersion)
+    #expect(ends.status.settledVersion == days.lastVersion)
+    starts.dispose()
+    ends.dispose()
   }
 
   @Test("are refused by a mapped whole as the whole is")

@@ -43,6 +43,32 @@ struct StatusTests {
     #expect(statuses.isFinished)
   }
 
+  @Test("is settled by a value of the other side that comes late, after another part's version")
+  func settledLate() {
+    struct Model: Equatable { var first = 1, second = 2 }
+    let model = BehaviorRelay(value: Model()), second = BehaviorRelay(value: 0)
+    let binding = TwoWayBinding(
+      text, (model[\.first], second),
+      mapping: Mapping<String, (Int, Int)>(
+        forward: { text in
+          let numbers = text.split(separator: "+").compactMap { Int($0) }
+          guard numbers.count == 2 else { throw MappingRefusal("\(text) is not two numbers.") }
+          return (numbers[0], numbers[1])
+        }, backward: { "\($0.0)+\($0.1)" }))
+    (second <-> model[\.second]).disposed(by: bag)
+    text.accept("1+x")
+    #expect(!binding.status.isValid)
+    model.update { $0.second = 5 }
+    #expect(second.value == 5)
+    #expect(text.value == "1+5")
+    #expect(binding.status.settledVersion == text.lastVersion)
+    text.accept("2+x")
+    model.update { $0.first = 1 }
+    #expect(text.value == "2+x")
+    #expect("\(binding.status)" == "left refused: 2+x is not two numbers.")
+    binding.dispose()
+  }
+
   @Test("of several bindings combines to the state of a form")
   func form() {
     let age = BehaviorRelay(value: 7), ageText = BehaviorRelay(value: "7")

@@ -15,12 +15,14 @@ struct World {
   enum Kind: CaseIterable, Sendable {
     case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
     case boundLater
-    case refusing, composing, typing, conflicts, conflictsCorrected, oneByOne, lossy, parts
-    case anything
+    case refusing, composing, typing, typingRaised, conflicts, conflictsCorrected, oneByOne, lossy
+    case parts, anything
 
     /// Whether somebody types or composes, which happens where the field may be written, or
     /// whoever writes or binds waits.
-    var isOfOneThread: Bool { [.composing, .typing, .oneByOne, .lossy].contains(self) }
+    var isOfOneThread: Bool {
+      [.composing, .typing, .typingRaised, .oneByOne, .lossy].contains(self)
+    }
   }
 
   /// - Parameter stepper: Whoever decides on the order of steps; nil lets them run as they come.
@@ -38,6 +40,7 @@ struct World {
     case .refusing: refusing(stepper)
     case .composing: composing(stepper)
     case .typing: typing(stepper)
+    case .typingRaised: typingRaised(stepper)
     case .conflicts: conflicts(&random, stepper)
     case .conflictsCorrected: conflictsCorrected(&random, stepper)
     case .oneByOne: oneByOne(&random, stepper)
@@ -236,6 +239,11 @@ private final class SteppingRoot: CellRoot, @unchecked Sendable {
   override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     stepper.comeBetween()
     return root.raise(to: version, ifWritten: stamp)
+  }
+
+  override func raiseHeld(from before: Version, to version: Version) -> Bool {
+    stepper.comeBetween()
+    return root.raiseHeld(from: before, to: version)
   }
 
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }

@@ -119,8 +119,8 @@ extension World {
       cells: [field, text, number],
       writers: [
         { random in
-          field.holding?.noteEdit()
-          field.relay.accept(scribble(&random))
+          let text = scribble(&random)
+          field.holding?.edit(in: field.relay.hub) { field.relay.accept(text) }
         }, { _ in commit() }, scribbler(text), writer(number, (0..<100).map { "\($0)" }),
       ],
       isSettled: {
