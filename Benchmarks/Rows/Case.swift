@@ -17,8 +17,8 @@ final class Case {
   private(set) var times: [Double] = []
   private var leastAllocated = Int.max
 
-  /// What one run may allocate beside its operations.
-  private static let setUp = 1_000
+  /// What one run may allocate beside its operations: less than one more for each.
+  private var setUp: Int { min(1_000, operations / 2) }
 
   init(
     _ name: String, operations: Int, expecting expected: Int, floor: Case? = nil,
@@ -59,7 +59,7 @@ final class Case {
   /// Says so if it allocated more than it may.
   var excess: String? {
     guard let allocations, leastAllocated >= 0 else { return nil }
-    let most = Int(allocations * Double(operations)) + Case.setUp
+    let most = Int(allocations * Double(operations)) + setUp
     if leastAllocated <= most { return nil }
     return "\(name): \(leastAllocated) allocations in a run instead of at most \(most)"
   }

@@ -59,7 +59,7 @@ private func many(_ size: Int, _ harness: Harness) async -> [Row] {
   let expected = writes * (writes - 1) / 2
   let values = [Int?](repeating: 1, count: size)
   let copy = Case(
-    "  floor: relay to 1 pump, array of \(size)", operations: writes, expecting: expected
+    "  floor: relay to 1 closure, array of \(size)", operations: writes, expecting: expected
   ) {
     let relay = PublishRelay<Int>(), sum = Sum()
     let subscription = relay.bind { number in

@@ -7,7 +7,7 @@ func idleBytes(_ harness: Harness) async {
   let count = 10_000
   let relay = PublishRelay<Int>()
   let first = relay.bind { _ in }
-  keeping("idle subscription, relay to pump", count, harness, atMost: 300) {
+  keeping("idle subscription, relay to closure", count, harness, atMost: 300) {
     relay.bind { _ in }
   }
   keeping("idle subscription, with map", count, harness, atMost: 450) {

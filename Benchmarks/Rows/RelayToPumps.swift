@@ -4,7 +4,7 @@ import Tideway
 func relayToPumps(_ harness: Harness) async {
   var grown: [Row] = []
   for subscribers in [1, 10, 100, 1_000] {
-    let name = "relay to \(subscribers) pumps"
+    let name = "relay to \(subscribers) closures"
     guard harness.wants(name) else { continue }
     let writes = max(1_000, 500_000 / subscribers)
     let deliveries = writes * subscribers
@@ -33,7 +33,7 @@ func relayToPumps(_ harness: Harness) async {
     }
     await grown.append(harness.measure([floor, pumps])[1])
   }
-  harness.growth("relay to 1, 10, 100, 1,000 pumps", grown, atMost: 1)
+  harness.growth("relay to 1, 10, 100, 1,000 closures", grown, atMost: 1)
 }
 
 /// A relay to one pump: what operators on relays are compared with.
@@ -41,7 +41,7 @@ func relayToOnePump(_ count: Int) -> Case {
   let relay = PublishRelay<Int>(), sum = Sum()
   let subscription = relay.bind { sum.value &+= $0 }
   return Case(
-    "  floor: relay to 1 pump", operations: count, expecting: count * (count - 1) / 2
+    "  floor: relay to 1 closure", operations: count, expecting: count * (count - 1) / 2
   ) {
     sum.value = 0
     for value in 0..<count { relay.accept(value) }

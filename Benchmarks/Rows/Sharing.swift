@@ -7,7 +7,7 @@ func sharing(_ harness: Harness) async {
     let name = "share(replay: 1) to \(subscribers) subscribers"
     guard harness.wants(name) else { continue }
     let writes = 200_000 / subscribers
-    let relay = delivered("  floor: relay to \(subscribers) pumps", writes, subscribers) { $0 }
+    let relay = delivered("  floor: relay to \(subscribers) closures", writes, subscribers) { $0 }
     let shared = delivered(name, writes, subscribers, floor: relay) { $0.share(replay: 1) }
     await grown.append(harness.measure([relay, shared])[1])
   }

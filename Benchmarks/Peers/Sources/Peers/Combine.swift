@@ -104,8 +104,10 @@ enum Combine {
   static func subscribe() -> Case {
     let count = 20_000, subject = PassthroughSubject<Int, Never>()
     return Case("OpenCombine", operations: count, expecting: 0) {
-      for _ in 0..<count { subject.map { $0 &+ 1 }.sink { _ in }.cancel() }
-      return 0
+      var reached = 0
+      for _ in 0..<count { subject.map { $0 &+ 1 }.sink { _ in reached += 1 }.cancel() }
+      subject.send(1)
+      return reached
     }
   }
 

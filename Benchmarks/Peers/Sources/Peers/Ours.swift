@@ -144,19 +144,23 @@ enum Ours {
     }
   }
 
-  static func debounce() -> Case { rapid { $0.debounce(for: .seconds(60)) } }
-  static func throttle() -> Case { rapid { $0.throttle(for: .seconds(60), latest: false) } }
+  static func debounce() -> Case { rapid(expecting: 0) { $0.debounce(for: .seconds(60)) } }
+  static func throttle() -> Case {
+    rapid(expecting: 1) { $0.throttle(for: .seconds(60), latest: false) }
+  }
 
+  /// - Parameter expected: The sum of what comes while events follow each other, from 1.
   private static func rapid(
+    expecting expected: Int,
     _ apply: @escaping (PublishRelay<Int>) -> Flow<Int, Never>
   ) -> Case {
     let count = 50_000
-    return Case("Tideway", operations: count, expecting: count) {
-      let relay = PublishRelay<Int>()
-      let subscription = apply(relay).bind { _ in }
-      for number in 0..<count { relay.accept(number) }
+    return Case("Tideway", operations: count, expecting: expected) {
+      let relay = PublishRelay<Int>(), sum = Sum()
+      let subscription = apply(relay).bind { sum.value += $0 }
+      for number in 1...count { relay.accept(number) }
       subscription.dispose()
-      return count
+      return sum.value
     }
   }
 }
