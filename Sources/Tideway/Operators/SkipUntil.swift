@@ -54,10 +54,13 @@ extension FlowCursor {
       while true {
         if isOpen.value { return source.poll(waker) }
         gate.look(waker)
+        let isOpening = gate.head != nil
         let answer = source.poll(waker)
         // Once more, for an opening that came just before the element.
         gate.look(waker)
         if let head = gate.head {
+          // What was written before it may have come between the two looks.
+          if case .pending = answer, !isOpening { continue }
           // What waited when the gate opened came before. A cold source's elements are all of one
           // moment, and do not wait.
           if case .element(_, let version) = answer, last.value < version, version < head.version {
