@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "TidewayUI", targets: ["TidewayUI"]),
     .library(name: "TidewayControls", targets: ["TidewayControls"]),
     .library(name: "TidewayStore", targets: ["TidewayStore"]),
+    .library(name: "TidewayFoundation", targets: ["TidewayFoundation"]),
     .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
   ],
   traits: [
@@ -36,6 +37,8 @@ let package = Package(
     .target(name: "TidewayUI", dependencies: ["Tideway"], swiftSettings: ui),
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayStore", dependencies: ["TidewayUI"], swiftSettings: ui),
+    // What needs Foundation's types: all else does without.
+    .target(name: "TidewayFoundation", dependencies: ["Tideway"], swiftSettings: strict),
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
@@ -64,13 +67,23 @@ let package = Package(
       name: "Converter", dependencies: ["Terminal"], path: "Examples/Converter",
       swiftSettings: ui),
     .executableTarget(
+      name: "SettingsScreen", dependencies: ["Terminal"], path: "Examples/SettingsScreen",
+      swiftSettings: ui),
+    .executableTarget(
       name: "WhyVersions", dependencies: ["TidewayTesting"], path: "Examples/WhyVersions",
       swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Tideway"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    // Each kind of misuse, for `.ci/traps` to run in release builds.
+    .executableTarget(
+      name: "Traps", dependencies: ["TidewayStore", "TidewayTesting"], path: "Tests/Traps",
+      swiftSettings: ui),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TidewayFoundationTests", dependencies: ["TidewayFoundation", "TidewayTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "TidewayUITests", dependencies: ["TidewayUI", "TidewayTesting", "TestSupport"],

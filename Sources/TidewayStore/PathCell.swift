@@ -173,6 +173,6 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
 
 extension PathCell where Value: Equatable {
   convenience init(_ hub: Hub<State, Never>, _ path: KeyPath<State, Value>) {
-    self.init(hub, path) { $0 == $1 }
+    self.init(hub, path) { isUnchanged($0, $1) }
   }
 }

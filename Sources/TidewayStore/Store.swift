@@ -41,9 +41,9 @@ public actor Store<State: Sendable>: FlowSource {
     install(middleware)
     if state != nil { return }
     core.hub.begin { dispatch(InitialAction()) }
-    precondition(
+    require(
       core.hub.currentIfAny != nil,
-      "Tideway: middleware swallowed InitialAction, so the store has no state. Call `next` with it."
+      "Middleware swallowed InitialAction, so the store has no state. Call `next` with it."
     )
   }
 

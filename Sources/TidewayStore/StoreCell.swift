@@ -2,9 +2,17 @@ public import Tideway
 public import TidewayUI
 
 /// A part of a store's state that can be bound two-way: writing it dispatches an action.
+///
+/// It keeps the store, as does a binding to it.
 public struct StoreCell<Value>: VersionedCell {
   /// How a two-way binding reads the part, and dispatches what it writes.
   public let cell: CellAccess<Value>
+  private let home: (any Home)?
+
+  init(_ cell: CellAccess<Value>) {
+    self.cell = cell
+    home = cell.home
+  }
 }
 
 extension Store {
@@ -17,7 +25,7 @@ extension Store {
   ///
   /// It takes a value only if that is newer than the last change of this part. What the reducer makes of
   /// it is what counts: if it alters or refuses the value, or middleware swallows the action, the other
-  /// side gets what the store says. A binding to it ends when the store goes.
+  /// side gets what the store says. A binding to it keeps the store.
   public nonisolated final subscript<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable,
     action action: @escaping @Sendable (Value) -> any Action
@@ -42,8 +50,8 @@ extension Store {
     _ action: CellAction<Value>
   ) -> StoreCell<Value> {
     StoreCell(
-      cell: CellAccess(
-        of: cell, on: lane,
+      CellAccess(
+        of: cell, on: lane, home: self,
         CellClosures(
           read: { cell.reading },
           known: { cell.knownVersion },

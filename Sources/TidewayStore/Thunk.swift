@@ -40,9 +40,9 @@ extension Store {
   /// This store as one of the state that a thunk is for.
   nonisolated final func accepting<Wanted>(_ thunk: some Action, _: Wanted.Type) -> Store<Wanted> {
     guard let store = self as? Store<Wanted> else {
-      preconditionFailure(
+      misuse(
         """
-        Tideway: \(type(of: thunk)) was dispatched to a store of \(State.self). Dispatch it to a store of \
+        \(type(of: thunk)) was dispatched to a store of \(State.self). Dispatch it to a store of \
         \(Wanted.self).
         """)
     }

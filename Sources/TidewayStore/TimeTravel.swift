@@ -31,7 +31,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   ///   - log: Is given each action and how it changed the state, as text, in order, when the middleware
   ///     that the action passed has let go of it.
   public init(keeping limit: Int = 10_000, log: (@Sendable (String) -> Void)? = nil) {
-    precondition(limit > 0, "A TimeTravel must keep at least one action.")
+    require(limit > 0, "A TimeTravel must keep at least one action.")
     self.limit = limit
     self.log = log
   }

@@ -21,7 +21,7 @@ final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
     to source: FlowCursor<State, Never>
   ) -> StoreSubscription<State> {
     StoreSubscription(
-      cursor: FlowCursor { [poll = source.poll] waker in
+      cursor: FlowCursor(source.pace) { [poll = source.poll] waker in
         let answer = poll(waker)
         guard case .element(_, let version) = answer else {
           self.found = nil

@@ -10,7 +10,7 @@ extension UISource where Element: Sendable {
       let bridge = UIBridge(cursors)
       let poll = bridge.hub.makeCursor().poll
       bridge.begin()
-      return FlowCursor { waker in withExtendedLifetime(bridge) { poll(waker) } }
+      return FlowCursor(.live) { waker in withExtendedLifetime(bridge) { poll(waker) } }
     }
   }
 }

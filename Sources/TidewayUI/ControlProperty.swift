@@ -136,7 +136,7 @@ extension ControlProperty: BindingTarget {
   @inlinable
   public nonisolated var sink: Sink<Value> {
     let hub = hub, holding = holding
-    return Sink(isState: true, lane: UILane.shared) { value, version in
+    return Sink(isState: true, lane: UILane.shared, endpoint: hub) { value, version in
       holding.keepBack(value, causedBy: version, from: hub) || hub.write(value, causedBy: version)
     }
   }

@@ -7,7 +7,8 @@ extension SharedUIFlow where Strategy == DriverSharing {
   /// The current element, if there is one, is written before this returns. A target that lives on
   /// `UIActor` (a control's property, a binder) gets the newest of the elements that wait: 100,000
   /// writes of another thread set a label a few times, and it ends with the last. Relays get all. The
-  /// binding ends when it is disposed, when the driver ends, or when a target goes; it keeps none alive.
+  /// binding ends when it is disposed, when the driver ends, or when a control that is a target goes. What
+  /// this returns keeps the relays among the targets until then, and no control.
   @inlinable
   public func drive(
     _ first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
@@ -85,7 +86,7 @@ extension Sink {
   @inlinable
   func ending(_ binding: CompositeDisposable) -> Sink {
     let write = write
-    return Sink(isState: isState, lane: lane) { value, version in
+    return Sink(isState: isState, lane: lane, home: home, endpoint: endpoint) { value, version in
       let isThere = write(value, version)
       if !isThere { binding.dispose() }
       return isThere

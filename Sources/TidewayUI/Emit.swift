@@ -4,8 +4,8 @@ public import Tideway
 extension SharedUIFlow where Strategy == SignalSharing {
   /// Writes every event to each of the targets; none is left out, however many wait.
   ///
-  /// The binding ends when it is disposed, when the signal ends, or when a target goes; it keeps no
-  /// target alive.
+  /// The binding ends when it is disposed, when the signal ends, or when a control that is a target goes. What
+  /// this returns keeps the relays among the targets until then, and no control.
   @inlinable
   public func emit(
     to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,

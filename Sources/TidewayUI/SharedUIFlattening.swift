@@ -25,7 +25,8 @@ extension SharedUIFlow {
   public func flatMap<T, Inner>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
   ) -> SharedUIFlow<T, Inner> {
-    SharedUIFlow<T, Inner> { [cursors] in
+    requireRoom(forInner: maxConcurrent)
+    return SharedUIFlow<T, Inner> { [cursors] in
       cursors().flattening(maxConcurrent) { transform($0).makeUICursor() }
     }
   }

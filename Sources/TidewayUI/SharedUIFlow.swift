@@ -40,20 +40,21 @@ public struct SharedUIFlow<Element, Strategy: UISharing>: UISource, Sendable {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Element>
 
-  @usableFromInline let sharing: Sharing<Element, Never>
+  @usableFromInline let sharing = Sharing<Element, Never>(replay: Strategy.replay, .whileConnected)
+  @usableFromInline let start: @UIActor () -> FlowCursor<Element, Never>
 
   /// A driver or signal of cursors of your own.
   ///
   /// - Parameter start: Called for the first of those who watch together; gives the cursor of the source.
   @inlinable
   public nonisolated init(_ start: @escaping @UIActor () -> FlowCursor<Element, Never>) {
-    sharing = Sharing(replay: Strategy.replay, .whileConnected) { onUIActor(start) }
+    self.start = start
   }
 
   @inlinable
   public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> {
-    let sharing = sharing
-    return { sharing.makeCursor() }
+    let sharing = sharing, start = start
+    return { sharing.makeCursor(start) }
   }
 }
 
@@ -73,11 +74,15 @@ extension SharedUIFlow {
 extension SharedUIFlow {
   /// No element, only the end.
   @inlinable
-  public static func empty() -> SharedUIFlow { SharedUIFlow { FlowCursor { _ in .finished } } }
+  public static func empty() -> SharedUIFlow {
+    SharedUIFlow { FlowCursor(.pulled) { _ in .finished } }
+  }
 
   /// Neither an element nor an end.
   @inlinable
-  public static func never() -> SharedUIFlow { SharedUIFlow { FlowCursor { _ in .pending } } }
+  public static func never() -> SharedUIFlow {
+    SharedUIFlow { FlowCursor(.pulled) { _ in .pending } }
+  }
 
   /// Makes the source when there is a watcher, and anew whenever the sharing begins anew.
   @inlinable

@@ -69,7 +69,7 @@ extension SharedUIFlow {
   /// Drops the first elements.
   @inlinable
   public func skip(_ count: Int) -> SharedUIFlow {
-    precondition(count >= 0, "skip(_:) needs a count that is not negative.")
+    require(count >= 0, "skip(_:) needs a count that is not negative.")
     return SharedUIFlow { [cursors] in cursors().skip(count) }
   }
 

@@ -26,7 +26,10 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
   nonisolated init(_ property: ControlProperty<String?>) {
     let cursors = property.cursors, sink = property.sink
     self.cursors = { cursors().map { $0 ?? "" } }
-    self.sink = Sink(isState: sink.isState, lane: sink.lane) { sink.write($0, $1) }
+    let write = sink.write
+    self.sink = Sink(isState: sink.isState, lane: sink.lane, endpoint: sink.endpoint) {
+      write($0, $1)
+    }
     cell = property.cell.mapped({ text, _ in text ?? "" }, { text, _ in text })
     editHub = property.editHub
   }

@@ -33,8 +33,9 @@ import Tideway
     public static func assumeIsolated<T>(
       _ operation: @UIActor () throws -> T, file: StaticString = #fileID, line: UInt = #line
     ) rethrows -> T {
-      shared.preconditionIsolated(
-        "This code must run on UIActor: await UIActor.run { … }.", file: file, line: line)
+      require(
+        UILane.shared.isCurrent,
+        "The code at \(file):\(line) must run on UIActor: await UIActor.run { … }.")
       return try onUIActor(operation)
     }
   }

@@ -5,13 +5,15 @@ extension UISource {
   /// Writes every element to each of the targets, at the version of its cause.
   ///
   /// The current element, if there is one, is written before this returns. The binding ends when it is
-  /// disposed, when this source ends, or when a target goes; it keeps no target alive.
+  /// disposed, when this source ends, or when a control that is a target goes. What this returns keeps the relays
+  /// among the targets until then, and no control.
   @inlinable
   public func bind(
     to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("bind", fileID, line))
+    let site = CallSite("bind", fileID, line)
+    return makeUICursor().bind(to: sinks(of: first, rest, boundTo: self, at: site), at: site)
   }
 
   /// Writes every element to each of the targets, which take optional ones.
@@ -51,19 +53,14 @@ extension UISource {
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let work = Draining(makeUICursor()) { element, _ in
+    makeUICursor().start(isState: false, CallSite("subscribe", fileID, line)) { element, _ in
       onNext?(element)
       return true
-    } onEnd: { _ in
+    } onEnd: {
       onCompleted?()
     } onDispose: {
       onDisposed?()
     }
-    let pump = Pump(
-      isState: false, lane: UILane.shared, name: .site(CallSite("subscribe", fileID, line)),
-      work: work)
-    pump.start()
-    return pump
   }
 
   /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
@@ -107,8 +104,9 @@ extension FlowCursor where Failure == Never {
   @UIActor func bind(
     to sinks: [Sink<Element>], at site: CallSite
   ) -> any Disposable {
-    start(isState: sinks.allSatisfy { $0.isState }, site) { element, version in
-      sinks.writeAll(element, version)
+    if sinks.isEmpty { return CompositeDisposable() }
+    return startBinding(to: sinks, on: UILane.shared, at: site) { onDispose in
+      Draining(self, onElement: sinks.writeAll(), onDispose: onDispose)
     }
   }
 
@@ -117,14 +115,9 @@ extension FlowCursor where Failure == Never {
   @UIActor func drive(
     _ sinks: [Sink<Element>], at site: CallSite
   ) -> any Disposable {
-    let work = Conflating(self) { element, version in
-      sinks.writeAll(element, version)
+    startBinding(to: sinks, on: UILane.shared, at: site) { onDispose in
+      Conflating(self, onElement: sinks.writeAll(), onDispose: onDispose)
     }
-    let pump = Pump(
-      isState: sinks.allSatisfy { $0.isState }, lane: UILane.shared,
-      name: .site(site), work: work)
-    pump.start()
-    return pump
   }
 
   /// Hands elements to a closure, until it gives false.
@@ -139,23 +132,13 @@ extension FlowCursor where Failure == Never {
   @inlinable
   @UIActor func start(
     isState: Bool, _ site: CallSite,
-    _ onElement: @escaping (Element, Version) -> Bool
+    _ onElement: @escaping (Element, Version) -> Bool, onEnd: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
   ) -> any Disposable {
-    let pump = Pump(
-      isState: isState, lane: UILane.shared, name: .site(site),
-      work: Draining(self, onElement: onElement))
+    let work = Draining(
+      self, onElement: onElement, onEnd: onEnd.map { end in { _ in end() } }, onDispose: onDispose)
+    let pump = Pump(isState: isState, lane: UILane.shared, name: .site(site), work: work)
     pump.start()
     return pump
-  }
-}
-
-extension Array {
-  /// Writes to all; false when a target has gone.
-  @inlinable
-  func writeAll<Value>(_ value: Value, _ version: Version) -> Bool
-  where Element == Sink<Value> {
-    var areThere = true
-    for sink in self where !sink.write(value, version) { areThere = false }
-    return areThere
   }
 }

@@ -52,7 +52,7 @@
         shared.isInstalled.setOrdered(1)
         return true
       }
-      precondition(isFirst, "Install the run loop before the first use of UIActor.")
+      require(isFirst, "Install the run loop before the first use of UIActor.")
     }
 
     /// Whether the calling code runs on the loop's thread.
@@ -108,7 +108,7 @@
     }
 
     public func checkIsolated() {
-      precondition(isIsolatingCurrentContext() == true, "This code must run on UIActor.")
+      require(isIsolatingCurrentContext() == true, "This code must run on UIActor.")
     }
 
     private func add(_ work: Work) {

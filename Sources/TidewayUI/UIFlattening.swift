@@ -50,7 +50,10 @@ extension UISource {
   public func flatMap<Inner: UISource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> {
-    UIFlow { [cursors] in cursors().flattening(maxConcurrent) { transform($0).makeUICursor() } }
+    requireRoom(forInner: maxConcurrent)
+    return UIFlow { [cursors] in
+      cursors().flattening(maxConcurrent) { transform($0).makeUICursor() }
+    }
   }
 
   /// Gives the elements of all inner flows as they come.
@@ -62,7 +65,10 @@ extension UISource {
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
   ) -> UIFlow<Inner.Element> where Inner.Failure == Never {
-    UIFlow { [cursors] in cursors().flattening(maxConcurrent) { transform($0).makeCursor() } }
+    requireRoom(forInner: maxConcurrent)
+    return UIFlow { [cursors] in
+      cursors().flattening(maxConcurrent) { transform($0).makeCursor() }
+    }
   }
 
   /// Gives the elements of the inner sources, one after the other.
@@ -91,7 +97,7 @@ extension UISource {
   )
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+  ) -> UIFlow<Inner.Element> { fatalError() }
 
   @available(
     *, unavailable,
@@ -99,7 +105,7 @@ extension UISource {
   )
   public func flatMapFirst<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+  ) -> UIFlow<Inner.Element> { fatalError() }
 
   @available(
     *, unavailable,
@@ -107,7 +113,7 @@ extension UISource {
   )
   public func concatMap<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+  ) -> UIFlow<Inner.Element> { fatalError() }
 
   @available(
     *, unavailable,
@@ -115,5 +121,5 @@ extension UISource {
   )
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> where Inner.Failure == any Error { fatalError() }
+  ) -> UIFlow<Inner.Element> { fatalError() }
 }

@@ -44,7 +44,7 @@ private final class UIIteration<Element> {
 
   func begin() {
     guard let start = start.take() else { return }
-    iterator = FlowIterator(start())
+    iterator = FlowIterator(start(), on: UILane.shared)
   }
 
   func next() async -> HandedOut<Element> {

@@ -83,9 +83,13 @@ public struct UIMapping<Left, Right>: Sendable {
 @usableFromInline
 struct UICell<Value>: VersionedCell {
   @usableFromInline let cell: CellAccess<Value>
+  private let home: (any Home)?
 
   @usableFromInline
-  init(_ base: some VersionedCell<Value>) { cell = base.cell.confined(to: UILane.shared) }
+  init(_ base: some VersionedCell<Value>) {
+    cell = base.cell.confined(to: UILane.shared)
+    home = cell.home
+  }
 }
 
 extension TwoWayBinding {
@@ -94,11 +98,12 @@ extension TwoWayBinding {
   @UIActor public init<Left: VersionedCell, Right: VersionedCell>(
     _ left: Left, _ right: Right, mapping: UIMapping<Left.Value, Right.Value>,
     normalising: Normalising<Left.Value, Right.Value> = .never,
-    conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins
+    conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       UICell(left), right, mapping: mapping.mapping, normalising: normalising,
-      conflicts: conflicts)
+      conflicts: conflicts, fileID: fileID, line: line)
   }
 
   /// Binds several cells to one by a mapping that runs on `UIActor`.
@@ -107,11 +112,12 @@ extension TwoWayBinding {
     _ left: (repeat each Left), _ right: Right,
     mapping: UIMapping<(repeat (each Left).Value), Right.Value>,
     normalising: Normalising<(repeat (each Left).Value), Right.Value> = .never,
-    conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins
+    conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       (repeat each left), UICell(right), mapping: mapping.mapping, normalising: normalising,
-      conflicts: conflicts)
+      conflicts: conflicts, fileID: fileID, line: line)
   }
 
   /// Binds one cell to several by a mapping that runs on `UIActor`.
@@ -120,11 +126,12 @@ extension TwoWayBinding {
     _ left: Left, _ right: (repeat each Right),
     mapping: UIMapping<Left.Value, (repeat (each Right).Value)>,
     normalising: Normalising<Left.Value, (repeat (each Right).Value)> = .never,
-    conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins
+    conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       UICell(left), (repeat each right), mapping: mapping.mapping, normalising: normalising,
-      conflicts: conflicts)
+      conflicts: conflicts, fileID: fileID, line: line)
   }
 }
 

@@ -68,15 +68,15 @@ extension UISource {
   /// Gives the first elements, and ends with the last of them; `take(0)` never starts the source.
   @inlinable
   public func take(_ count: Int) -> UIFlow<Element> {
-    precondition(count >= 0, "take(_:) needs a count that is not negative.")
-    if count == 0 { return UIFlow { FlowCursor { _ in .finished } } }
+    require(count >= 0, "take(_:) needs a count that is not negative.")
+    if count == 0 { return UIFlow { FlowCursor(.pulled) { _ in .finished } } }
     return UIFlow { [cursors] in cursors().take(count) }
   }
 
   /// Drops the first elements.
   @inlinable
   public func skip(_ count: Int) -> UIFlow<Element> {
-    precondition(count >= 0, "skip(_:) needs a count that is not negative.")
+    require(count >= 0, "skip(_:) needs a count that is not negative.")
     return UIFlow { [cursors] in cursors().skip(count) }
   }
 

@@ -17,9 +17,7 @@ extension UISource {
   public func share(
     replay count: Int = 0, scope: SharingScope = .whileConnected
   ) -> UIFlow<Element> {
-    let sharing = Sharing<Element, Never>(replay: count, scope) { [cursors] in
-      onUIActor(cursors)
-    }
-    return UIFlow { sharing.makeCursor() }
+    let sharing = Sharing<Element, Never>(replay: count, scope)
+    return UIFlow { [cursors] in sharing.makeCursor(cursors) }
   }
 }

@@ -36,8 +36,8 @@ extension UISource {
   /// Gives the last elements, at the end; `takeLast(0)` never starts the source.
   @inlinable
   public func takeLast(_ count: Int) -> UIFlow<Element> {
-    precondition(count >= 0, "takeLast(_:) needs a count that is not negative.")
-    if count == 0 { return UIFlow { FlowCursor { _ in .finished } } }
+    require(count >= 0, "takeLast(_:) needs a count that is not negative.")
+    if count == 0 { return UIFlow { FlowCursor(.pulled) { _ in .finished } } }
     return UIFlow { [cursors] in cursors().takeLast(count) }
   }
 

@@ -105,7 +105,7 @@ extension UISource {
   public func take<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    if duration <= .zero { return UIFlow { FlowCursor { _ in .finished } } }
+    if duration <= .zero { return UIFlow { FlowCursor(.pulled) { _ in .finished } } }
     return UIFlow { [cursors] in cursors().take(for: duration, clock: clock) }
   }
 
@@ -140,7 +140,8 @@ extension UISource {
   public func buffer<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> UIFlow<[Element]> where C.Duration == Duration {
-    precondition(count > 0, "buffer(for:count:) needs a count of at least 1.")
+    require(count > 0, "buffer(for:count:) needs a count of at least 1.")
+    require(duration > .zero, "buffer(for:count:) needs a time that is longer than zero.")
     return UIFlow { [cursors] in cursors().buffer(for: duration, count: count, clock: clock) }
   }
 
@@ -163,7 +164,8 @@ extension UISource {
   public func window<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> UIFlow<UIFlow<Element>> where C.Duration == Duration, Element: Sendable {
-    precondition(count > 0, "window(for:count:) needs a count of at least 1.")
+    require(count > 0, "window(for:count:) needs a count of at least 1.")
+    require(duration > .zero, "window(for:count:) needs a time that is longer than zero.")
     return UIFlow { [cursors] in
       cursors().window(for: duration, count: count, clock: clock).map { $0.asUIFlow() }
     }

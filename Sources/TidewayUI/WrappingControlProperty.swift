@@ -57,11 +57,15 @@ extension ControlProperty {
     let reports = Reports(values.makeUICursor(), to: self, isFirstInitial: true)
     links.insert(reports.pump)
     reports.begin()
-    precondition(
+    require(
       reports.hasGiven,
       "The values of a ControlProperty must give the current one when they are watched.")
-    let write = sink.sink.write
-    links.insert(application { value, version in _ = write(value, version) })
+    let sink = sink.sink
+    links.insert(
+      application { value, version in
+        // With its relay, which this property writes.
+        withExtendedLifetime(sink.home) { _ = sink.write(value, version) }
+      })
     if let commits { links.insert(commitment(at: commits)) }
   }
 

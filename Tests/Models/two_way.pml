@@ -44,7 +44,7 @@
 
    The other definitions each leave out what holds the protocol together, and `.ci/spin` expects
    that the search finds it: TRUSTS_MEETINGS, KEEPS_THE_FIRST_MAPPING, LATE_IS_IGNORED, RAISES_ALL,
-   NO_IDENTITY, NO_PLACES, CORRECTS_BLINDLY, STARTS_AT_OWN_VERSION. MAY_STAY_RAW does not assert
+   NO_IDENTITY, NO_PLACES, CORRECTS_BLINDLY, STARTS_AT_OWN_VERSION, RAISES_WHAT_HAS_CHANGED. MAY_STAY_RAW does not assert
    normal values: with TRUSTS_MEETINGS all cells are equal even so. */
 
 #ifndef WRITES1
@@ -187,6 +187,7 @@ inline rest()
 #define CORRECT 1
 #define MERGE 2
 #define RAISE 3
+#define START 4
 
 #include "two_way_binding.pml"
 #ifdef PAIR

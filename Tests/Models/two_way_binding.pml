@@ -8,14 +8,70 @@ proctype Binding(byte me, left, right, flaws)
   short handled, seen, leftVersion;
   byte source, leftValue, carried, next;
 #ifdef STARTS
-  /* Rule 5: at the start the right side wins, with a fresh tick for both. */
-#ifdef STARTS_AT_OWN_VERSION
-  handled = version[right];
-#else
-  d_step { latestTick++; handled = WRITTEN(latestTick, 0) }
+  bool started;
 #endif
-  d_step { if :: handled > version[right] -> put(right, value[right], handled) :: else fi }
-  d_step { source = RIGHT; seen = version[right]; carried = value[right]; next = MERGE }
+#ifdef STARTS
+  /* At the start the right side wins. What both sides show already gets the newer version; a right
+     side that is newer is passed on as any change; otherwise it gets a fresh tick. A version is
+     given to the value that was read only: if that has changed, the binding starts anew. */
+begin:
+  skip;
+  d_step { leftVersion = version[left]; leftValue = value[left] }
+  d_step {
+    carried = value[right];
+    seen = version[right];
+    handled = NEWER(leftVersion, seen);
+    source = RIGHT;
+    if
+    :: carried == leftValue ->
+      next = RAISE;
+      if
+      :: leftVersion > seen -> source = LEFT; seen = leftVersion
+      :: else
+      fi
+#ifdef STARTS_AT_OWN_VERSION
+    :: else -> next = MERGE; handled = seen
+#else
+    :: else -> next = (seen > leftVersion -> MERGE : START)
+#endif
+    fi
+  }
+  if
+  :: next == START -> d_step { latestTick++; handled = WRITTEN(latestTick, 0); seen = handled }
+  :: else
+  fi;
+  if
+  :: next == START || next == RAISE ->
+    d_step {
+      chosen = ((next == RAISE && source == RIGHT) -> left : right);
+      if
+#ifndef RAISES_WHAT_HAS_CHANGED
+      :: value[chosen] != carried -> next = NOTHING
+#endif
+      :: else ->
+        if
+        :: handled > version[chosen] -> put(chosen, value[chosen], handled)
+        :: else
+        fi;
+        if
+        :: next == RAISE ->
+          next = NOTHING;
+          started = true;
+          leftVersion = 0;
+          leftValue = 0;
+          carried = 0;
+          rest()
+        :: else -> next = MERGE
+        fi
+      fi
+    }
+    if
+    :: next == NOTHING && !started -> goto begin
+    :: else
+    fi
+  :: else
+  fi;
+  d_step { leftVersion = 0; leftValue = 0; started = false }
   goto passOn;
 #endif
 end:

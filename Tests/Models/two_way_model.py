@@ -17,6 +17,15 @@ stays until one of the two values changes. (In the library the whole that a cell
 too: what it refused is tried again when other parts of it have been written. The model has no wholes.)
 When both sides have changed before the binding has seen either, or one side has changed without having
 taken what the other one sent, a binding may prefer a side or merge the two values.
+
+A mapping may be asynchronous: it answers in a later step. Before the answer is used the binding looks at both
+sides again, and drops it where a value has changed. Every world is also run with half of its bindings
+asynchronous (`later`).
+
+A new binding shows the right side's value on the left. Where both show the same already, only versions are
+joined: the older side is raised. Where the right side is the newer one, it is passed on like any change.
+Otherwise, and only then, it gets a fresh tick. So joining costs a step for each cell that gets another value or
+version, and not for all that were joined before.
 """
 
 import random
@@ -26,6 +35,7 @@ INITIAL = (0, 0, 0, 0)
 MOST_REVISIONS = 60
 TAKEN, HELD, OVERTAKEN = "taken", "held", "overtaken"  # what became of a merge
 RAISE = object()  # instead of a value: the one that is there, at a newer version
+START = object()  # the same for a binding that starts
 
 
 class World:
@@ -33,6 +43,8 @@ class World:
         self.rng = rng
         self.ticks = 0
         self.waits = False  # whether nothing is started or written before all is quiet
+        self.is_later = False  # whether half of the mappings are asynchronous
+        self.work = 0  # how many values and versions cells took
         self.cells, self.bindings = [], []
         self.is_stopped = False
 
@@ -41,6 +53,8 @@ class World:
         return self.ticks
 
     def bind(self, *sides, **options):
+        if self.is_later:
+            options.setdefault("is_later", self.rng.random() < 0.5)
         return Binding(self, *sides, **options)
 
 
@@ -113,8 +127,33 @@ class Cell:
 
     def set_version(self, version):
         self.version = version
+        self.world.work += 1
         for binding in self.watchers:
             binding.is_woken = True
+
+    def round_trip(self, value):
+        """What it shows after it took a value."""
+        return value
+
+
+class Mapped:
+    """A cell seen through a mapping, without storage of its own."""
+
+    def __init__(self, cell, forward, backward):
+        self.cell, self.forward, self.backward = cell, forward, backward
+
+    def __getattr__(self, name):
+        return getattr(self.cell, name)
+
+    @property
+    def value(self):
+        return self.forward(self.cell.value)
+
+    def merge(self, value, version):
+        return self.cell.merge(self.backward(value), version)
+
+    def round_trip(self, value):
+        return self.forward(self.backward(value))
 
 
 def newest(cells):
@@ -124,12 +163,12 @@ def newest(cells):
 class Binding:
     """`normalises` names the side that is corrected: "left", "right", "both" or None. `conflicts` is None (the last
     write wins), "left", "right", or a function of the last common left value, the left value and the right
-    one mapped back."""
+    one mapped back. `is_later` says that the mapping is asynchronous."""
 
-    def __init__(self, world, left, right, forward, backward, normalises=None, conflicts=None):
+    def __init__(self, world, left, right, forward, backward, normalises=None, conflicts=None, is_later=False):
         self.world, self.left, self.right = world, left, right
         self.forward, self.backward = forward, backward
-        self.normalises, self.conflicts = normalises, conflicts
+        self.normalises, self.conflicts, self.is_later = normalises, conflicts, is_later
         world.bindings.append(self)
         self.identity = len(world.bindings)
         self.handled, self.source = INITIAL, None
@@ -139,71 +178,118 @@ class Binding:
         self.agreed = None  # with which versions the values came that agree
         self.refused = None  # with which versions the values came of which one was refused
         self.held = {}  # with which versions cells hold back what they were sent
+        self.is_new = False  # whether it has still to start
+        self.asked = None  # what is done with an answer: `start`, `pass` or `merge`
+        self.question = None  # the source's values and those they replace, and with which versions they came
+        self.is_to_revert = False
+        self.questions = 0  # how often it has asked
         self.pending, self.is_woken = [], True
         for cell in left + right:
             cell.watchers.append(self)
 
     def start(self):
-        """One fresh tick for both sides: the left is written, the right keeps its value. Where the mapping
-        refuses the right value, the left one is shown."""
-        self.handled = (self.world.tick(), 0, 0, 0)
-        self.source = self.right if self.backward(*[cell.value for cell in self.right]) else self.left
-        self.raise_source()
-        self.pass_on()
+        self.is_new = self.is_woken = True
+
+    def begin(self):
+        """The right side's value is asked about; the left one may be newer, and gives way nevertheless."""
+        self.is_new = False
+        self.handled = max(newest(self.left), newest(self.right))
+        self.source = self.right
+        self.ask("start")
 
     @property
     def is_idle(self):
-        return not self.is_woken and not self.pending
+        return not self.is_woken and not self.pending and not self.asked
+
+    def revert(self):
+        """The user gives up what was refused."""
+        self.is_to_revert = self.is_woken = True
 
     def step(self):
         if self.pending:
             self.merge(*self.pending.pop(0))
             if self.pending:
                 return
+        if self.is_new:
+            return self.begin()
         self.is_woken = False
         left, right = newest(self.left), newest(self.right)
         version = max(left, right)
-        if version >= self.handled and self.is_held_too_old():
+        if version > self.handled and self.is_still_asked(left, right):
+            self.handled = version
+            self.look(self.source)
+        elif version >= self.handled and self.is_held_too_old():
             self.handled = version
             self.revise_from(self.left if self.holds(self.right) else self.right)
         elif version > self.handled:
-            if self.is_still_refused() and left != right:
-                self.handled = version
-                # Whose cells may be late: one of them may be what settles it.
-                self.source = self.left if left > right else self.right
-                return self.look(self.left + self.right)
-            self.refused = None
-            if self.conflicts and self.is_conflict(left, right):
-                return self.resolve(version)
-            self.handled = version
-            self.is_overtaken = False
-            if left == right:  # the moment has come to both sides by another way
-                self.source = None
-                self.agreed = self.agreed if self.agrees() else None
+            self.take(version, left, right)
+        elif version == self.handled and self.is_source_late():
+            if self.asked == "start":
+                self.begin()
+            elif self.is_still_refused():
                 self.look(self.left + self.right)
-                self.base = [cell.value for cell in self.left]
-                if self.normalises and self.agreed is None:  # as it is: other ways correct nothing
-                    self.source = self.right if self.normalises == "right" else self.left
+            elif self.revise():
+                self.raise_source(only_revising=True)
+                if self.is_as_asked():
+                    self.look(self.source)
+                elif self.agrees() and not self.holds(self.source):
+                    self.raise_target()
+                else:
                     self.pass_on()
-                return
+        elif self.asked:
+            if self.world.rng.random() < 0.3:
+                self.answer()
+        else:
+            self.conclude(version)
+
+    def take(self, version, left, right):
+        """A moment that is new to the binding."""
+        if self.is_still_refused() and left != right:
+            self.handled = version
+            # Whose cells may be late: one of them may be what settles it.
             self.source = self.left if left > right else self.right
-            if self.agrees() and not self.holds(self.source):
-                return self.raise_target()
+            return self.look(self.left + self.right)
+        if self.conflicts and self.is_conflict(left, right):
+            return self.resolve(version)
+        self.refused = self.asked = None
+        self.handled = version
+        self.is_overtaken = False
+        if left == right:  # the moment has come to both sides by another way
+            self.source = None
+            self.agreed = self.agreed if self.agrees() else None
+            self.look(self.left + self.right)
+            self.base = [cell.value for cell in self.left]
+            if self.normalises and self.agreed is None:  # as it is: other ways correct nothing
+                self.source = self.right if self.normalises == "right" else self.left
+                self.pass_on()
+            return
+        self.source = self.left if left > right else self.right
+        if self.agrees() and not self.holds(self.source):
+            return self.raise_target()
+        self.pass_on()
+
+    def conclude(self, version):
+        if version == self.handled and self.source and len({cell.version for cell in self.left + self.right}) == 1:
+            self.refused = None  # nothing is unhandled
+            self.base = [cell.value for cell in self.left]
+            self.is_overtaken = False
+        if self.is_to_revert and self.refused is not None:
+            self.handled = (self.world.tick(), 0, 0, 0)
+            self.source = self.left if self.refused_side is self.right else self.right
+            self.raise_source()
             self.pass_on()
-        elif version == self.handled and self.source:
-            if any(cell.version != self.seen[cell] for cell in self.source):
-                if self.is_still_refused():
-                    self.look(self.left + self.right)
-                elif self.revise():
-                    self.raise_source(only_revising=True)
-                    if self.agrees() and not self.holds(self.source):
-                        self.raise_target()
-                    else:
-                        self.pass_on()
-            elif len({cell.version for cell in self.left + self.right}) == 1:  # nothing is unhandled
-                self.refused = None
-                self.base = [cell.value for cell in self.left]
-                self.is_overtaken = False
+        self.is_to_revert = False
+
+    def is_source_late(self):
+        return self.source is not None and any(cell.version != self.seen[cell] for cell in self.source)
+
+    def is_still_asked(self, left, right):
+        """Whether only versions have changed since it was asked, and the source is still the newer side."""
+        return self.is_as_asked() and left != right and self.source is (self.left if left > right else self.right)
+
+    def is_as_asked(self):
+        return self.asked is not None and self.source is not None and all(
+            cell.written == self.question[2][cell] for cell in self.left + self.right)
 
     def holds(self, cells):
         """Whether one of them holds back what it was sent."""
@@ -241,6 +327,13 @@ class Binding:
         self.pending = [(cell, RAISE, self.handled) for cell in target]
 
     def merge(self, cell, value, version):
+        if value is START:
+            if cell.written == self.question[2][cell]:
+                cell.raise_to(version)
+                self.seen[cell] = version
+            else:  # changed meanwhile
+                self.pending, self.is_new, self.is_woken = [], True, True
+            return
         if value is RAISE:
             is_held = cell in self.held
             if is_held and cell.raise_held(self.held[cell], version):
@@ -276,10 +369,13 @@ class Binding:
         if left > self.handled and right > self.handled:
             return True
         newer = self.left if left > right else self.right
+        if self.asked:
+            return self.source is not newer
         return self.is_overtaken and self.source not in (None, newer)
 
     def resolve(self, version):
         """Gives both sides one value, newer than either."""
+        self.refused = self.asked = None
         if not self.revise(version):
             return
         self.is_overtaken = False
@@ -287,21 +383,8 @@ class Binding:
             self.source = self.left if self.conflicts == "left" else self.right
             self.raise_source()
             return self.pass_on()
-        there = self.backward(*[cell.value for cell in self.right])
-        self.source = self.left
-        self.agreed = None
-        self.look(self.left)
-        if there is None:  # nothing to merge with: the left side's value is kept
-            self.raise_source()
-            return self.pass_on()
-        merged = [self.conflicts(*parts)
-                  for parts in zip(self.base, [cell.value for cell in self.left], there)]
-        mapped = self.forward(*merged)
-        if mapped is not None:
-            corrected, mapped = self.corrected(merged, mapped, True)
-            merged = corrected or merged
-        self.pending = [(cell, value, self.handled) for cell, value in zip(self.left, merged)]
-        self.pending += [(cell, value, self.handled) for cell, value in zip(self.right, mapped or [])]
+        self.source = None  # both: whatever changes while it is asked is in conflict again
+        self.ask("merge")
 
     def raise_source(self, only_revising=False):
         """Gives the values of the source the version that is handled, without a write of theirs.
@@ -314,40 +397,101 @@ class Binding:
                     cell.raise_to(self.handled)
                     self.seen[cell] = self.handled
 
+    # Questions and answers
+
     def pass_on(self):
-        source = self.source
-        self.look(source)
-        values = [cell.value for cell in source]
-        is_left = source is self.left
-        mapped = (self.forward if is_left else self.backward)(*values)
+        self.ask("pass")
+
+    def ask(self, what):
+        """Asks the mapping, which answers now or later."""
+        self.look(self.source or self.left + self.right)
+        values = [[cell.value for cell in side] for side in (self.left, self.right)]
+        self.asked = what
+        self.questions += 1
+        self.question = (*values, {cell: cell.written for cell in self.left + self.right})
         self.agreed = self.refused = None
         self.held = {}
-        if mapped is None:  # refused
-            self.refused = {cell: cell.written for cell in self.left + self.right}
-            return
-        target = self.right if is_left else self.left
+        if not self.is_later:
+            self.answer()
+
+    def answer(self):
+        """Uses the answer: both sides are as they were when it was asked."""
+        what, self.asked = self.asked, None
+        left, right, written = self.question
+        if what == "merge":
+            return self.use_merged(left, right)
+        is_left = self.source is self.left
+        values = left if is_left else right
+        mapped = (self.forward if is_left else self.backward)(*values)
+        if mapped is None:
+            return self.refuse(what, written)
         corrected, mapped = self.corrected(values, mapped, is_left)
+        if what == "start":
+            if corrected is None and are_unchanged(mapped, left):
+                return self.join(written)
+            if newest(self.left) >= newest(self.right):
+                self.handled = (self.world.tick(), 0, 0, 0)
+                self.pending = [(cell, START, self.handled) for cell in self.right]
         if corrected is not None:
             if not self.revise():
                 return
-            self.pending = [(cell, value, self.handled) for cell, value in zip(source, corrected)]
+            self.pending += [(cell, value, self.handled) for cell, value in zip(self.source, corrected)]
+        target = self.right if is_left else self.left
         self.pending += [(cell, value, self.handled) for cell, value in zip(target, mapped)]
         # Until a cell turns out to have something newer.
-        self.agreed = {cell: cell.written for cell in source}
+        self.agreed = {cell: written[cell] for cell in self.source}
+
+    def join(self, written):
+        """Both sides have the same already: only the older version is raised."""
+        left, right = newest(self.left), newest(self.right)
+        self.agreed = dict(written)
+        self.base = [cell.value for cell in self.left]
+        self.source = self.left if left > right else self.right
+        self.look(self.source)
+        target = self.right if self.source is self.left else self.left
+        self.pending = [(cell, START, self.handled) for cell in target]
+
+    def refuse(self, what, written):
+        if what == "start" and self.source is self.right:  # the left side is shown
+            self.handled = (self.world.tick(), 0, 0, 0)
+            self.source = self.left
+            self.raise_source()
+            return self.pass_on()
+        self.is_woken = True  # to look once more
+        self.refused = dict(written)
+        self.refused_side = self.source
+
+    def use_merged(self, left, right):
+        """What both values have become; where the right one is refused, the left one is kept."""
+        there = self.backward(*right)
+        if there is None:
+            self.source = self.left
+            self.raise_source()
+            return self.pass_on()
+        merged = [self.conflicts(*parts) for parts in zip(self.base, left, there)]
+        mapped = self.forward(*merged)
+        if mapped is not None:
+            corrected, mapped = self.corrected(merged, mapped, True)
+            merged = corrected or merged
+        self.source = self.left
+        self.pending = [(cell, value, self.handled) for cell, value in zip(self.left, merged)]
+        self.pending += [(cell, value, self.handled) for cell, value in zip(self.right, mapped or [])]
 
     def corrected(self, values, mapped, is_left):
         """What the values are corrected to, or None, and what they map to then."""
         there, back = (self.forward, self.backward) if is_left else (self.backward, self.forward)
+        source, target = (self.left, self.right) if is_left else (self.right, self.left)
         own, other = ("left", "right") if is_left else ("right", "left")
+        if self.normalises is None:
+            return None, mapped
+        back_again = round_trip(source, back(*round_trip(target, mapped)))
         if self.normalises in (own, "both"):
-            back_again = back(*mapped)
-            if back_again is not None and back_again != values:
+            if back_again is not None and not are_unchanged(values, back_again):
                 return back_again, there(*back_again) or mapped
         if self.normalises in (other, "both"):
             # What arrives is corrected too, and then the source is given the same.
-            back_again = back(*mapped)
-            there_again = back_again and there(*back_again)
-            if there_again is not None and there_again != mapped:
+            there_again = back_again and round_trip(target, there(*back_again))
+            if there_again is not None and not are_unchanged(mapped, there_again):
                 return back(*there_again) or values, there_again
         return None, mapped
 
@@ -365,8 +509,31 @@ class Binding:
             self.seen[cell] = cell.version
 
 
+def round_trip(cells, values):
+    return values and [cell.round_trip(value) for cell, value in zip(cells, values)]
+
+
+class NotANumber:
+    """A value that is not equal to itself, as NaN: a mapping gives another one."""
+
+    def __eq__(self, other):
+        return False
+
+    def __hash__(self):
+        return 0
+
+
+def are_unchanged(before, after):
+    """Whether values came back from a round trip as they went: NaN counts as NaN."""
+    return all(x == y or (x != x and y != y) for x, y in zip(before, after))
+
+
 def same(value):
     return [value]
+
+
+def anew(value):
+    return [NotANumber() if isinstance(value, NotANumber) else value]
 
 
 def digits(value):
@@ -457,7 +624,7 @@ def normaliser(world):
     """A binding that corrects its left side, and a field bound to that side."""
     rng = world.rng
     text, number, field = (Cell(world) for _ in range(3))
-    world.bind([text], [number], digits, same, normalises="left")
+    world.bind([text], [number], *rng.choice([(digits, same), (same, digits)]), normalises="left")
     world.bind([field], [text], same, same)
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
     writers = [lambda: text.write(scribble()), lambda: field.write(scribble()),
@@ -480,6 +647,17 @@ def ring_normaliser(world):
     writers = [lambda: a.write(scribble()), lambda: c.write(scribble()), lambda: b.write(scribble())]
     settled = lambda: len({(x.value, x.version) for x in (a, b, c)}) == 1 and a.value == digits(a.value)[0]
     return writers, settled
+
+
+def ring_of_nan(world):
+    """A ring of two or three cells, all of whose bindings correct: they take NaN for what it was."""
+    rng = world.rng
+    cells = [Cell(world, 0.0) for _ in range(rng.randint(2, 3))]
+    for a, b in zip(cells, cells[1:] + cells[:1]):
+        world.bind([a], [b], anew, anew, normalises=rng.choice(["left", "right", "both"]))
+    writers = [lambda cell=cell: cell.write(rng.choice([NotANumber(), 1.0, 2.0])) for cell in cells]
+    is_same = lambda x: x.version == cells[0].version and are_unchanged([x.value], [cells[0].value])
+    return writers, lambda: all(map(is_same, cells))
 
 
 def two_normalisers(world):
@@ -533,12 +711,19 @@ def refusing_pair(world):
     text, first, last, between = Cell(world, "0+0"), *(Cell(world, "0") for _ in range(3))
     world.bind([text], [first, last], lambda t: t.split("+") if t.count("+") == 1 else None,
                lambda a, b: [a + "+" + b])
-    world.bind([between], [last], same, same)
+    raising = world.bind([between], [last], same, same)
+    raising.agreed = {cell: cell.written for cell in (between, last)}
+    typed = [None]
+
+    def write_text():
+        typed[0] = rng.choice(["x", "1+2", "3+4"])
+        text.write(typed[0])
 
     def write_model():
         version = (world.tick(), 0, 0, 0)
         first.raise_to(version)
         if rng.random() < 0.5:
+            typed[0] = None
             between.put(str(rng.randint(0, 9)), version)
         else:
             between.raise_to(version)
@@ -546,9 +731,24 @@ def refusing_pair(world):
     def settled():
         agrees = text.value == first.value + "+" + last.value
         is_refused = "+" not in text.value and text.written > max(first.written, last.written)
-        return between.value == last.value and (agrees or is_refused)
+        is_left = typed[0] is None or text.value == typed[0]
+        return between.value == last.value and (agrees or is_refused) and is_left
 
-    return [write_model, lambda: text.write(rng.choice(["x", "1+2", "3+4"]))], settled
+    return [write_model, write_text], settled
+
+
+def refused_start(world):
+    """A right side that is refused at the start shows the left one, whichever is newer."""
+    rng = world.rng
+    number, text, field = Cell(world, 7), Cell(world, rng.choice(["8", "x"])), Cell(world, "9")
+    for cell in rng.sample((number, text), rng.randint(0, 2)):
+        cell.write(cell.value)
+    parse = lambda t: [int(t)] if t.isdigit() else None
+    expected = parse(text.value) or [7]
+    world.to_start = [lambda: world.bind([number], [text], lambda n: [str(n)], parse).start(),
+                      lambda: world.bind([field], [text], same, same).start()]
+    world.waits = True
+    return [], lambda: [number.value] == expected and text.value == field.value == str(number.value)
 
 
 def composing(world):
@@ -722,9 +922,186 @@ def lossy_pair(world):
     return [raise_parts], lambda: number.value == 0.25 and len({cell.version for cell in world.cells}) == 1
 
 
-def run(seed, build):
+def clamped(world):
+    """A number shown through a mapping of its cell that clamps, corrected to that."""
+    rng = world.rng
+    clamp = lambda n: max(0, min(10, n))
+    a, n, other = (Cell(world, 0) for _ in range(3))
+    shown = Mapped(n, clamp, clamp)
+    world.bind([a], [shown], same, same, normalises=rng.choice(["left", "both"]))
+    world.bind([other], [a], same, same)
+    writers = [lambda cell=cell: cell.write(rng.randint(-5, 20)) for cell in (a, other)]
+    return writers, lambda: a.value == n.value == other.value == clamp(a.value)
+
+
+def clamped_pair(world):
+    """Two numbers on one side, seen clamped, and their list."""
+    rng = world.rng
+    clamp = lambda n: max(0, min(10, n))
+    a, first, last, other = Cell(world, (0, 0)), *(Cell(world, 0) for _ in range(3))
+    pair = [Mapped(first, clamp, clamp), Mapped(last, clamp, clamp)]
+    world.bind([a], pair, lambda p: list(p), lambda x, y: [(x, y)], normalises="left")
+    world.bind([other], [last], same, same)
+    draw = lambda: rng.randint(-5, 20)
+    writers = [lambda: a.write((draw(), draw())), lambda: first.write(clamp(draw())), lambda: other.write(clamp(draw()))]
+    return writers, lambda: a.value == (first.value, last.value) and last.value == other.value == clamp(last.value)
+
+
+def ring_with_one_later(world):
+    """A ring one of whose bindings is asynchronous, refusing, correcting or with a conflict of its own."""
+    rng = world.rng
+    world.is_later = False
+    cells = [Cell(world) for _ in range(rng.randint(2, 5))]
+    union = lambda base, left, right: "".join(sorted(set(left) | set(right)))
+    kind = rng.choice(["plain", "corrects", "merges"])
+    options = dict(normalises="left") if kind == "corrects" else dict(conflicts=union) if kind == "merges" else {}
+    there = digits if kind == "corrects" else same
+    for index, (a, b) in enumerate(zip(cells, cells[1:] + cells[:1])):
+        if index == 0:
+            world.bind([a], [b], there, same, is_later=True, **options)
+        else:
+            world.bind([a], [b], same, same)
+    scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
+    writers = [lambda cell=cell: cell.write(scribble()) for cell in cells]
+    return writers, lambda: len({(c.value, c.version) for c in cells}) == 1 and (
+        kind != "corrects" or cells[0].value == digits(cells[0].value)[0])
+
+
+def asked_once(world):
+    """Two cells bound by an asynchronous mapping, and others that are bound to them meanwhile, which raises
+    versions: what is asked about is asked once, and not lost."""
+    rng = world.rng
+    a, b = Cell(world, 0), Cell(world, 0)
+    binding = world.bind([a], [b], same, same, is_later=True)
+    world.is_later, world.waits = False, True
+    written = [0]
+
+    def write():
+        written[0] += 1
+        a.write(written[0])
+        binding.step()
+        for _ in range(rng.randint(0, 2)):
+            other = Cell(world, rng.choice([0, a.value]))
+            other.write(other.value)
+            world.bind([other], [a], same, same).start()
+
+    return [write], lambda: a.value == b.value == binding.questions == written[0]
+
+
+def unanswered(world):
+    """Both sides are written, one while a change of the other one is asked about: the left one wins, or both
+    become one, and nothing is lost that is written while that is asked about."""
+    rng = world.rng
+    world.waits = True
+    a, b = Cell(world), Cell(world)
+    union = lambda base, left, right: "".join(sorted(set(left) | set(right)))
+    policy = rng.choice(["left", union])
+    binding = world.bind([a], [b], same, same, conflicts=policy, is_later=True)
+    expected = [""]
+
+    def write():
+        letters = rng.sample("abcdef", 3)
+        a.write(letters[0])
+        binding.step()
+        b.write(letters[1])
+        while binding.is_woken:
+            binding.step()
+        if binding.asked and rng.random() < 0.5:
+            a.write(letters[2])
+            letters[0] = letters[2]
+        elif not binding.asked:
+            letters = letters[:1] + [""]  # it was answered before: no conflict
+        expected[0] = union("", *letters[:2]) if policy is union else letters[0]
+
+    return [write], lambda: a.value == b.value == expected[0]
+
+
+def reverting(world):
+    """A text that is refused, and given up: then it shows the number again, and stays if nothing is refused."""
+    rng = world.rng
+    world.waits = True
+    number, text, field = (Cell(world, value) for value in (0, "0", "0"))
+    parse = lambda t: [int(t)] if t.isdigit() else None
+    binding = world.bind([text], [number], parse, lambda n: [str(n)])
+    world.bind([field], [text], same, same)
+    expected = [0, "0"]
+
+    def write(cell, value):
+        cell.write(value)
+        expected[1] = str(value)
+        expected[0] = int(value) if str(value).isdigit() else expected[0]
+
+    def revert():
+        binding.revert()
+        expected[1] = expected[1] if parse(expected[1]) else str(expected[0])
+
+    writers = [lambda: write(number, rng.randint(0, 99)), lambda: write(field, rng.choice(["7", "x", ""])),
+               lambda: write(text, rng.choice(["8", "y"])), revert, revert]
+    return writers, lambda: [number.value, text.value, field.value] == [*expected, expected[1]]
+
+
+def joined(world, wide=False):
+    """Cells joined one after the other to a line, a star, a ring or a tree, some of them written before: what is
+    joined shows the value of the newest binding's right side, whatever was newer."""
+    rng = world.rng
+    world.waits = True
+    cells = [Cell(world, rng.randint(0, 2)) for _ in range(rng.randint(2, 8))]
+    shape = rng.choice(["line", "star", "ring", "tree"])
+    links = [(i, 0 if shape == "star" else rng.randrange(i) if shape == "tree" else i - 1) for i in range(1, len(cells))]
+    if shape == "ring":
+        links.append((0, len(cells) - 1))
+    if rng.random() < 0.5:
+        rng.shuffle(links)
+    links = [link if rng.random() < 0.5 else link[::-1] for link in links]
+    group = {cell: {cell} for cell in cells}
+    expected = {cell: cell.value for cell in cells}
+
+    def show(cell, value):
+        expected.update({member: value for member in group[cell]})
+
+    def bind(a, b):
+        a, b = cells[a], cells[b]
+        joint = group[a] | group[b]
+        group.update({member: joint for member in joint})
+        show(a, b.value)
+        world.bind([a], [b], same, same).start()
+
+    def write():
+        cell = rng.choice(cells)
+        cell.write(rng.randint(0, 2))
+        show(cell, cell.value)
+
+    world.to_start = [lambda link=link: bind(*link) for link in links]
+    for _ in range(rng.randint(0, 4)):
+        world.to_start.insert(rng.randint(0, len(world.to_start)), write)
+    return [write], lambda: all(cell.value == expected[cell] for cell in cells) and all(
+        len({member.version for member in group[cell]}) == 1 for cell in cells)
+
+
+def joined_cheaply(world):
+    """As `joined`, with cells that all show the same, or with each new cell on the left side of what was joined
+    before: each binding takes a bounded number of steps, however many cells there are."""
+    rng = world.rng
+    world.waits = True
+    is_same = rng.random() < 0.5
+    cells = [Cell(world, 0 if is_same else i) for i in range(rng.randint(2, 60))]
+    if rng.random() < 0.5:
+        cells[0].write(0)
+    shape = rng.choice(["line", "star", "ring"])
+    links = [(i, 0 if shape == "star" else i - 1) for i in range(1, len(cells))]
+    if is_same and rng.random() < 0.5:
+        links = [link[::-1] for link in links]
+    if shape == "ring":
+        links.append((0, len(cells) - 1))
+    before = world.work
+    bind = lambda a, b: world.bind([cells[a]], [cells[b]], same, same).start()
+    world.to_start = [lambda link=link: bind(*link) for link in reversed(links)]
+    return [], lambda: len({(c.value, c.version) for c in cells}) == 1 and world.work - before <= 2 * len(cells)
+
+
+def run(seed, build, is_later=False):
     world = World(random.Random(seed))
-    world.to_start = []
+    world.to_start, world.is_later = [], is_later
     rng = world.rng
     writers, settled = build(world)
     writes = rng.randint(1, 12)
@@ -744,14 +1121,20 @@ def run(seed, build):
     return "STILL MOVING"
 
 
+WORLDS = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
+          ring_of_nan, two_normalisers, bound_later,
+          refusing, refusing_pair, refused_start, composing, typing, typing_raised, conflicts, conflicts_corrected,
+          one_by_one, lossy, lossy_pair, clamped, clamped_pair, ring_with_one_later, asked_once,
+          unanswered, reverting, joined, joined_cheaply)
+
+
 if __name__ == "__main__":
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
-    worlds = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
-              two_normalisers, bound_later,
-              refusing, refusing_pair, composing, typing, typing_raised, conflicts, conflicts_corrected, one_by_one, lossy, lossy_pair)
     failed = 0
-    for build in worlds:
-        results = [run(seed, build) for seed in range(runs)]
-        failed += runs - results.count("converged")
-        print(f"{build.__name__:19}", {result: results.count(result) for result in sorted(set(results))})
+    for is_later in (False, True):
+        for build in WORLDS:
+            results = [run(seed, build, is_later) for seed in range(runs)]
+            failed += runs - results.count("converged")
+            title = build.__name__ + (", later" if is_later else "")
+            print(f"{title:27}", {result: results.count(result) for result in sorted(set(results))})
     sys.exit(failed > 0)

@@ -18,14 +18,65 @@ inline raise(cell)
   fi
 }
 
+/* Gives a cell what is handled if it still has a value, and says in `chosen` whether it had. */
+inline raiseIfSame(cell, same)
+{
+  chosen = value[cell] == same;
+  if
+  :: chosen && handled > version[cell] -> put(cell, value[cell], handled)
+  :: else
+  fi
+}
+
 proctype BindingOfPair()
 {
   short handled, seenA, seenB, versionA, versionB;
   byte source, valueA, valueB, carried, next;
 #ifdef STARTS
-  d_step { latestTick++; handled = WRITTEN(latestTick, 0) }
-  d_step { if :: handled > version[2] -> put(2, value[2], handled) :: else fi }
-  d_step { source = RIGHT; carried = value[2]; next = MERGE }
+begin:
+  skip;
+  d_step { versionA = version[0]; valueA = value[0] }
+  d_step { versionB = version[1]; valueB = value[1] }
+  d_step {
+    carried = value[2];
+    handled = NEWER(NEWER(versionA, versionB), version[2]);
+    source = RIGHT;
+    if
+    :: carried == BOTH(valueA, valueB) ->
+      next = RAISE;
+      if
+      :: handled > version[2] -> source = LEFT; seenA = versionA; seenB = versionB
+      :: else
+      fi
+    :: else -> next = (handled > NEWER(versionA, versionB) -> MERGE : START)
+    fi
+  }
+  if
+  :: next == START ->
+    d_step { latestTick++; handled = WRITTEN(latestTick, 0) }
+    d_step { raiseIfSame(2, carried); next = (chosen -> MERGE : START) }
+  :: next == RAISE && source == LEFT ->
+    d_step { raiseIfSame(2, carried); next = (chosen -> NOTHING : RAISE) }
+  :: next == RAISE && source == RIGHT ->
+    d_step { raiseIfSame(0, valueA); next = (chosen -> RAISE : START) }
+    if
+    :: next == RAISE -> d_step { raiseIfSame(1, valueB); next = (chosen -> NOTHING : RAISE) }
+    :: else
+    fi
+  :: else
+  fi;
+  if
+  :: next == START || next == RAISE -> goto begin
+  :: else
+  fi;
+  d_step {
+    versionA = 0; valueA = 0;
+    versionB = 0; valueB = 0;
+    if
+    :: next == NOTHING -> carried = 0; rest()
+    :: else
+    fi
+  }
   goto passOn;
 #endif
 end:

@@ -86,7 +86,7 @@ struct AsyncTypingTests {
     field.resignFocus()
     await mapped(binding)
     #expect(field.text == "Ada")
-    #expect(field.$text.lastVersion == model.lastVersion)
+    #expect(field.$text.lastVersion == model[\.name].lastVersion)
     binding.dispose()
   }
 }

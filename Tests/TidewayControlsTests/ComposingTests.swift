@@ -59,6 +59,32 @@ struct ComposingTests {
     #expect(field.composingText == "か" && field.$text.isComposing)
   }
 
+  @Test("is not disturbed by an undo; the text that is committed is newer, and a step")
+  func undoneMeanwhile() {
+    let history = History(of: model)
+    model.accept("zz")
+    field.moveToEnd()
+    field.compose("か")
+    history.undo()
+    #expect(field.text == "zz" && field.composingText == "か" && model.value == "ab")
+    field.commitComposing()
+    #expect(field.text == "zzか" && model.value == "zzか" && !history.isRedoable)
+    history.undo()
+    #expect(field.text == "ab" && model.value == "ab")
+  }
+
+  @Test("shows what was undone meanwhile when the user gives up, and redo remains")
+  func undoneAndCancelled() {
+    let history = History(of: model)
+    model.accept("zz")
+    field.compose("か")
+    history.undo()
+    field.cancelComposing()
+    #expect(field.text == "ab" && model.value == "ab")
+    history.redo()
+    #expect(field.text == "zz" && model.value == "zz")
+  }
+
   @Test("takes it at Return, and submits at the next one")
   func returns() {
     let submits = Recorded<Void>()

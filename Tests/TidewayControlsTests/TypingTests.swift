@@ -158,8 +158,8 @@ struct TypingTests {
     #expect(writes.byProgram == 0)
     field.resignFocus()
     #expect(field.text == "Ada" && copy.value == "Ada")
-    #expect(field.$text.lastVersion == model.lastVersion)
-    #expect(binding.status.settledVersion == model.lastVersion)
+    #expect(field.$text.lastVersion == model[\.name].lastVersion)
+    #expect(binding.status.settledVersion == model[\.name].lastVersion)
     model.update { $0.age += 1 }
     #expect(writes.byProgram == 1)
     binding.dispose()

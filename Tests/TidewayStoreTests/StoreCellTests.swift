@@ -47,6 +47,30 @@ struct StoreCellTests {
     #expect(actions.values == ["SetText(text: \"from the relay\")"])
   }
 
+  @Test("takes NaN for what it was, and is not corrected for it")
+  func nan() {
+    struct State: StateType { var ratio = 0.0, count = 0 }
+    struct SetRatio: Action { let ratio: Double }
+    let store = Store<State>(
+      reducer: { action, state in
+        var state = state ?? State()
+        if let action = action as? SetRatio { state.ratio = action.ratio }
+        if action is Add { state.count += 1 }
+        return state
+      }, state: State())
+    let relay = BehaviorRelay(value: 0.0)
+    let binding = relay <-> store[\.ratio, action: { SetRatio(ratio: $0) }]
+    let written = Recorder(relay)
+    relay.accept(.nan)
+    store.dispatch(Add())
+    #expect(store.state.ratio.isNaN && relay.value.isNaN)
+    #expect(written.elements.count == 2)
+    #expect(binding.status.isValid)
+    relay.accept(2)
+    #expect(store.state.ratio == 2 && store.state.count == 1)
+    binding.dispose()
+  }
+
   @Test("dispatches once for each write, and nothing for actions that change something else")
   func onceEach() {
     let relay = BehaviorRelay(value: "")
@@ -265,13 +289,28 @@ struct StoreCellTests {
     binding.dispose()
   }
 
-  @Test("keeps neither the store nor the relay alive, and its binding ends with the store")
+  @Test("keeps the store, as its binding does until it is disposed")
   func release() {
     var store: Store<AppState>? = makeStore()
-    let relay = BehaviorRelay(value: "")
-    (relay <-> text(store!)).disposed(by: bag)
+    let relay = BehaviorRelay(value: ""), reference = Weak(store)
+    var cell: StoreCell<String>? = text(store!)
+    store = nil
+    #expect(reference.object != nil)
+    let binding = relay <-> cell!
+    cell = nil
+    relay.accept("kept")
+    #expect(reference.object?.state.text == "kept")
+    binding.dispose()
+    #expect(reference.object == nil)
+    #expect(relay.subscriberCount == 0)
+  }
+
+  @Test("a binding that nobody has ends with the store")
+  func storeGoes() {
+    var store: Store<AppState>? = makeStore()
+    let relay = BehaviorRelay(value: ""), reference = Weak(store)
+    _ = relay <-> text(store!)
     #expect(relay.subscriberCount == 1)
-    let reference = Weak(store)
     store = nil
     #expect(reference.object == nil)
     #expect(relay.subscriberCount == 0)

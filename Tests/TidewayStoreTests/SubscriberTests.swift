@@ -289,6 +289,7 @@ struct SubscriberTests {
   @Test("that dispatch in a circle without end are reported by name")
   func endless() async {
     await #expect(processExitsWith: .success) {
+      LoopGuard.mostRounds = 1_000
       let faults = Collected<String>()
       Diagnostics.handler = { faults.add("\($0)") }
       let store = makeStore()

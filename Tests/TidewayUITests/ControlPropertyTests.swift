@@ -22,6 +22,23 @@ struct ControlPropertyTests {
     #expect(control.text == "b")
   }
 
+  @Test("is not bound to itself, and loses no write")
+  func itself() async {
+    await #expect(processExitsWith: .success) {
+      let faults = BehaviorRelay(value: [String]())
+      Diagnostics.handler = { fault in faults.update { $0.append("\(fault)") } }
+      await UIActor.run {
+        let property = ControlProperty(wrappedValue: 1), other = ControlProperty(wrappedValue: 0)
+        let bindings = [property.bind(to: property), property.bind(to: property, other)]
+        property.wrappedValue = 5
+        precondition(property.wrappedValue == 5 && other.wrappedValue == 5)
+        for binding in bindings { binding.dispose() }
+      }
+      precondition(faults.value.count == 2)
+      precondition(faults.value.allSatisfy { $0.contains("binds a cell to itself") })
+    }
+  }
+
   @Test("tells the edits of the user apart")
   func tellsEdits() {
     let control = Control()

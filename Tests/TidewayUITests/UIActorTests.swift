@@ -51,7 +51,7 @@ struct UIActorTests {
     }
     #if !(MainActorUI || canImport(Darwin))
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("This code must run on UIActor"))
+      #expect(text.contains("must run on UIActor: await UIActor.run"))
     #endif
   }
 }

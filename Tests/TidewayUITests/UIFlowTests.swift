@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
@@ -142,6 +143,32 @@ struct UIFlowTests {
     await beginnings.next()
     property.wrappedValue = 3
     #expect(await elsewhere.value == [2, 3])
+  }
+
+  @Test("watches a flow whose closure of one expression subscribes, and lets go of it")
+  func created() {
+    let relay = BehaviorRelay(value: 1), cleanUps = Number(0)
+    let created = Flow<Int, Never>.create { emitter in
+      relay.subscribe(onNext: { emitter.onNext($0) }, onDisposed: { cleanUps.increment() })
+    }
+    let cleaned = Flow<Int, Never>.create { emitter in
+      let subscription = relay.bind { emitter.onNext($0) }
+      return {
+        subscription.dispose()
+        cleanUps.increment()
+      }
+    }
+    for flow in [created, cleaned] {
+      cleanUps.set(0)
+      let seen = Seen()
+      let subscription = flow.asUIFlow().bind { seen.numbers.append($0) }
+      relay.accept(2)
+      #expect(seen.numbers.last == 2)
+      #expect(cleanUps.value == 0)
+      subscription.dispose()
+      #expect(cleanUps.value == 1)
+      #expect(relay.subscriberCount == 0)
+    }
   }
 }
 

@@ -51,6 +51,51 @@ struct UITimeOperatorTests {
     #expect(recorded(event.take(for: .zero, clock: clock)) == [])
   }
 
+  @Test(
+    "durations without end",
+    arguments: [Duration.seconds(Int64.max), .seconds(Int64.max) / 2, .nanoseconds(Int64.max)])
+  func never(_ never: Duration) {
+    #expect(recorded(event.debounce(for: never, clock: clock)) == [])
+    #expect(recorded(event.throttle(for: never, clock: clock)) == [1])
+    #expect(recorded(event.delay(by: never, clock: clock)) == [])
+    #expect(recorded(event.delaySubscription(by: never, clock: clock)) == [])
+    let other = ControlProperty(wrappedValue: 7)
+    #expect(recorded(event.timeout(after: never, switchTo: other, clock: clock)) == [1, 2, 3])
+    #expect(recorded(event.take(for: never, clock: clock)) == [1, 2, 3])
+    #expect(recorded(event.skip(for: never, clock: clock)) == [])
+    #expect(recorded(event.buffer(for: never, count: 2, clock: clock)) == [[1, 2]])
+    #expect(recorded(event.window(for: never, count: 2, clock: clock)).count == 2)
+  }
+
+  @Test("negative durations count as zero") func negative() {
+    let long = Duration.seconds(-Int64.max)
+    #expect(recorded(event.debounce(for: long, clock: clock)) == [1, 2, 3])
+    #expect(recorded(event.throttle(for: long, clock: clock)) == [1, 2, 3])
+    #expect(recorded(event.delay(by: long, clock: clock)) == [1, 2, 3])
+    #expect(recorded(event.delaySubscription(by: long, clock: clock)) == [1, 2, 3])
+    let other = ControlProperty(wrappedValue: 7)
+    #expect(recorded(event.timeout(after: long, switchTo: other, clock: clock)) == [7])
+    #expect(recorded(event.take(for: long, clock: clock)) == [])
+    #expect(recorded(event.skip(for: long, clock: clock)) == [1, 2, 3])
+  }
+
+  @Test("buffer and window refuse a time that is not longer than zero, with a sentence")
+  func refuses() async {
+    for sentence in ["buffer", "window"] {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { [sentence = sentence as String] in
+        await UIActor.run {
+          let event = ControlEvent<Int>()
+          if sentence == "buffer" { _ = event.buffer(for: .zero, count: 1) }
+          _ = event.window(for: .zero, count: 1)
+        }
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("Tideway: \(sentence)(for:count:) needs a time"))
+    }
+  }
+
   @Test("buffer and window") func buffer() {
     let buffers = event.buffer(for: .milliseconds(10), count: 2, clock: clock)
     #expect(recorded(buffers) == [[1, 2], [], [3], []])

@@ -1,15 +1,17 @@
 extension FlowSource where Failure == Never {
   /// Writes every element to each of the targets.
   ///
-  /// The binding ends when it is disposed, when this flow ends, or when a target goes; it keeps no
-  /// target alive. A relay takes an element at the version of its cause if that is newer than its own
-  /// last write, otherwise as a write of its own.
+  /// What this returns keeps the relays among the targets alive until the binding is over: it is disposed, this
+  /// flow has ended, or a control that is a target has gone. A relay takes an element at the version of its cause if that is newer than its own
+  /// last write, otherwise as a write of its own. One that is bound to itself is left out, and reported to
+  /// `Diagnostics`.
   @inlinable
   public func bind(
     to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("bind", fileID, line))
+    let site = CallSite("bind", fileID, line)
+    return bind(to: sinks(of: first, rest, boundTo: self, at: site), at: site)
   }
 
   /// Writes every element to each of the targets, which take optional ones.
@@ -64,9 +66,11 @@ extension FlowSource where Failure == Never {
   /// One subscription that writes to all sinks, where the most demanding of them may run.
   @inlinable
   package func bind(to sinks: [Sink<Element>], at site: CallSite) -> any Disposable {
+    if sinks.isEmpty { return CompositeDisposable() }
     let lane = sinks.lazy.compactMap { $0.lane }.first
-    let isState = sinks.allSatisfy { $0.isState }
-    return bind(to: Sink(isState: isState, lane: lane, write: writing(to: sinks)), at: site)
+    return startBinding(to: sinks, on: lane, at: site) { onDispose in
+      Draining(makeCursor(), onElement: sinks.writeAll(), onDispose: onDispose)
+    }
   }
 
   @inlinable
@@ -76,16 +80,6 @@ extension FlowSource where Failure == Never {
       work: Draining(makeCursor(), onElement: sink.write))
     pump.start()
     return pump
-  }
-
-  @inlinable
-  func writing(to sinks: [Sink<Element>]) -> @Sendable (Element, Version) -> Bool {
-    if sinks.count == 1 { return sinks[0].write }
-    return { element, version in
-      var areThere = true
-      for sink in sinks where !sink.write(element, version) { areThere = false }
-      return areThere
-    }
   }
 }
 

@@ -15,5 +15,8 @@ package struct CallSite: Sendable {
   }
 
   /// As in `bind at App/Screen.swift:12`.
-  @usableFromInline var text: String { "\(verb) at \(fileID):\(line)" }
+  @usableFromInline package var text: String { "\(verb) at \(place)" }
+
+  /// As in `App/Screen.swift:12`.
+  var place: String { "\(fileID):\(line)" }
 }

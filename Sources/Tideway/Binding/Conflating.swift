@@ -15,14 +15,19 @@ package final class Conflating<Element>: PumpWork {
   /// What is left out at most before an element is handed on, so that endless ones are seen too.
   @usableFromInline static var mostLeftOut: Int { 65_536 }
 
-  /// - Parameter onElement: Takes an element; false when nobody wants more.
+  /// - Parameters:
+  ///   - onElement: Takes an element; false when nobody wants more.
+  ///   - onDispose: Called once, after the last run.
   @inlinable
   package init(
-    _ cursor: FlowCursor<Element, Never>, onElement: @escaping (Element, Version) -> Bool
+    _ cursor: FlowCursor<Element, Never>, onElement: @escaping (Element, Version) -> Bool,
+    onDispose: (() -> Void)? = nil
   ) {
     poll = cursor.poll
     self.onElement = onElement
-    super.init { itself, pump in unsafeDowncast(itself, to: Conflating.self).drain(for: pump) }
+    super.init(
+      { itself, pump in unsafeDowncast(itself, to: Conflating.self).drain(for: pump) },
+      onDispose: onDispose)
   }
 
   @inlinable @inline(__always)

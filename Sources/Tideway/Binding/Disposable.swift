@@ -1,8 +1,14 @@
+/// What `any Disposable` and every type of a disposable have in common, so that one closure may return
+/// either. A type of yours conforms to `Disposable`.
+// A marker: no other protocol of ours is one that its own existential conforms to.
+@_marker
+public protocol Disposing {}
+
 /// Something that can be stopped: a subscription, a binding.
 ///
 /// Disposing twice is harmless. Letting go of a disposable does not dispose it; put it into a
 /// `DisposeBag`, or keep it and call `dispose()`.
-public protocol Disposable: Sendable {
+public protocol Disposable: Disposing, Sendable {
   /// Stops it, from any thread; harmless when it has stopped already.
   ///
   /// A closure that runs on another thread meanwhile is not waited for.
@@ -11,7 +17,7 @@ public protocol Disposable: Sendable {
 
 extension Disposable {
   /// Disposes this when the bag goes.
-  public func disposed(by bag: DisposeBag) { bag.insert(self) }
+  public func disposed(by bag: DisposeBag) { bag.members.insert(self) }
 }
 
 /// A closure that runs at the first `dispose()`, once.

@@ -22,13 +22,24 @@ public final class DisposeBag: Sendable {
   deinit { members.dispose() }
 
   /// Adds one, which is disposed when the bag goes. O(1).
-  public func insert(_ member: any Disposable) { members.insert(member) }
+  ///
+  /// - Parameters:
+  ///   - member: What is added.
+  ///   - fileID: The file that messages about a `<->` name; `TwoWayBinding(…)` knows its own.
+  ///   - line: The line in that file.
+  public func insert(
+    _ member: any Disposable, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    (member as? TwoWayBinding)?.noteUse(fileID, line)
+    members.insert(member)
+  }
 
   /// Adds several.
   public func insert(
-    _ first: any Disposable, _ second: any Disposable, _ rest: any Disposable...
+    _ first: any Disposable, _ second: any Disposable, _ rest: any Disposable...,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    for member in [first, second] + rest { members.insert(member) }
+    for member in [first, second] + rest { insert(member, fileID: fileID, line: line) }
   }
 
   /// Adds all that `build` makes.
@@ -40,7 +51,12 @@ public final class DisposeBag: Sendable {
   @resultBuilder
   public enum Builder {
     /// A line that makes one disposable.
-    public static func buildExpression(_ member: any Disposable) -> [any Disposable] { [member] }
+    public static func buildExpression(
+      _ member: any Disposable, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> [any Disposable] {
+      (member as? TwoWayBinding)?.noteUse(fileID, line)
+      return [member]
+    }
     /// A line that makes several disposables.
     public static func buildExpression(_ members: [any Disposable]) -> [any Disposable] { members }
     /// Several lines.

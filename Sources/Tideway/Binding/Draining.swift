@@ -1,8 +1,8 @@
 /// The work of a pump that hands elements on.
 ///
-/// A run delivers what was there when it began, which the versions tell, and at most `mostElements`:
-/// what other threads write meanwhile waits for the next run, so that no write is held up by theirs. What
-/// the sink itself writes waits too: others see this element first.
+/// A run delivers what there is, also of what other threads write meanwhile, but at most `mostElements`: no
+/// write is held up by theirs for good. What the sink itself writes waits for the next run: others see this
+/// element first.
 @usableFromInline
 package final class Draining<Element, Failure: Error>: PumpWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
@@ -28,8 +28,6 @@ package final class Draining<Element, Failure: Error>: PumpWork {
 
   @inlinable @inline(__always)
   func drain(for pump: Pump) -> Pump.Outcome {
-    var beginning: UInt64?
-    var left = Pump.mostElements
     while true {
       let answer = pump.heldBack == nil ? poll(pump) : pump.takeHeldBack()
       switch answer {
@@ -38,16 +36,12 @@ package final class Draining<Element, Failure: Error>: PumpWork {
           pump.heldBack = Box(Versioned(element, version))
           return .afterOthers
         }
-        // A cold source takes its moment at the first poll, so the run begins after that.
-        let moment = beginning ?? max(Version.now, version.tick)
-        beginning = moment
         // The poll may have disposed it, and so may the sink.
         guard !pump.isDisposed, onElement(element, version), !pump.isDisposed else { return .ended }
-        left &-= 1
-        if left == 0 || pump.isPostedHere { return .more }
+        pump.left &-= 1
+        if pump.isPostedHere || pump.left == 0 && pump.isToGoOnAsJob() { return .more }
         // Others read the same log: they get this element before it polls for the next.
         if pump.isFedHere { return .afterOthers }
-        if version.tick > moment, pump.isPosted { return .more }
       case .pending:
         return .waiting
       case .finished:

@@ -21,7 +21,7 @@ extension Flow where Failure == any Error {
   ) -> Flow where Source.Element == Element {
     Flow {
       do { return try make().makeCursor().mapFailure { $0 as any Error } } catch {
-        return FlowCursor { _ in .failure(error) }
+        return FlowCursor(.pulled) { _ in .failure(error) }
       }
     }
   }

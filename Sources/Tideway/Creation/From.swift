@@ -2,7 +2,7 @@ extension Flow {
   /// The elements of a sequence, iterated anew for each subscriber, then the end.
   ///
   /// The sequence may be infinite: it is pulled one element at a time. All elements carry one moment,
-  /// taken when the first is pulled.
+  /// that of the subscription.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
   where Elements.Element == Element {
@@ -15,7 +15,7 @@ extension Flow where Failure == Never {
   /// The elements of a sequence, iterated anew for each subscriber, then the end.
   ///
   /// The sequence may be infinite: it is pulled one element at a time. All elements carry one moment,
-  /// taken when the first is pulled.
+  /// that of the subscription.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
   where Elements.Element == Element {
@@ -29,11 +29,10 @@ extension FlowCursor {
   package static func pulling<Elements: Sequence>(_ elements: Elements) -> FlowCursor
   where Elements.Element == Element {
     let iterator = Box(elements.makeIterator())
-    let version = Box(Version.initial)
-    return FlowCursor { _ in
+    let version = Version.fresh()
+    return FlowCursor(.pulled) { _ in
       guard let element = iterator.value.next() else { return .finished }
-      if version.value == .initial { version.value = .fresh() }
-      return .element(element, version.value)
+      return .element(element, version)
     }
   }
 }

@@ -11,13 +11,13 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///
   /// - Parameter capacity: How many elements may wait, at least one.
   public func flow(buffering capacity: Int = 16) -> Flow<Element, Failure> {
-    precondition(capacity > 0, "flow(buffering:) needs room for at least one element.")
+    require(capacity > 0, "flow(buffering:) needs room for at least one element.")
     return Flow {
       let bridge = Bridge<Element, Failure>(capacity)
       let cursor = BridgeCursor(bridge) { waker in
         Scheduler.task("flow(buffering:)") { await bridge.fill(from: self, waker) }
       }
-      return FlowCursor { cursor.poll($0) }
+      return FlowCursor(.pulled) { cursor.poll($0) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension Flow where Element: Sendable {
   /// Flow.generate(from: 1, while: { $0 < 100 }, next: { $0 * 2 })   // 1, 2, 4 … 64, then the end
   /// ```
   ///
-  /// An element is made when it is asked for. All carry one moment, taken when the first is asked for.
+  /// An element is made when it is asked for. All carry one moment, that of the subscription.
   /// What a closure throws fails the flow.
   @inlinable
   public static func generate(
@@ -35,15 +35,14 @@ extension FlowCursor {
     next: @escaping (Element) throws(Failure) -> Element
   ) -> FlowCursor {
     let last = Box<Element?>(nil)
-    let version = Box(Version.initial)
-    return FlowCursor { _ in
+    let version = Version.fresh()
+    return FlowCursor(.pulled) { _ in
       do throws(Failure) {
         let element: Element
         if let last = last.value { element = try next(last) } else { element = first }
         guard try condition(element) else { return .finished }
         last.value = element
-        if version.value == .initial { version.value = .fresh() }
-        return .element(element, version.value)
+        return .element(element, version)
       } catch {
         return .failure(error)
       }

@@ -4,7 +4,7 @@ extension FlowSource {
   @inlinable
   public static func just<T: Sendable>(_ element: T) -> Flow<T, Never>
   where Self == Flow<T, Never> {
-    Flow<T, Never>.from(CollectionOfOne(element))
+    Flow<T, Never>.just(element)
   }
 
   /// The given elements, then the end.
@@ -17,18 +17,18 @@ extension FlowSource {
   /// Ends at once.
   @inlinable
   public static func empty<T>() -> Flow<T, Never> where Self == Flow<T, Never> {
-    Flow { FlowCursor { _ in .finished } }
+    Flow<T, Never>.empty()
   }
 
   /// Says nothing and never ends.
   @inlinable
   public static func never<T>() -> Flow<T, Never> where Self == Flow<T, Never> {
-    Flow { FlowCursor { _ in .pending } }
+    Flow<T, Never>.never()
   }
 
   /// Fails at once.
   @inlinable
   public static func error<T, E: Error>(_ failure: E) -> Flow<T, E> where Self == Flow<T, E> {
-    Flow { FlowCursor { _ in .failure(failure) } }
+    Flow<T, E>.error(failure)
   }
 }

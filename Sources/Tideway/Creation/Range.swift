@@ -1,8 +1,8 @@
 extension Flow where Element: FixedWidthInteger & Sendable {
   /// Consecutive numbers, then the end.
   ///
-  /// They are made one at a time, as they are asked for. All carry one moment, taken when the first is
-  /// asked for.
+  /// They are made one at a time, as they are asked for. All carry one moment, that of the
+  /// subscription.
   @inlinable
   public static func range(start: Element, count: Int) -> Flow {
     checkRange(start, count)
@@ -22,8 +22,8 @@ extension Flow where Element: FixedWidthInteger & Sendable, Failure == Never {
 
 @usableFromInline
 func checkRange<Element: FixedWidthInteger>(_ start: Element, _ count: Int) {
-  precondition(count >= 0, "range(start:count:) needs a count that is not negative.")
+  require(count >= 0, "range(start:count:) needs a count that is not negative.")
   let most = Element.Magnitude(truncatingIfNeeded: Element.max &- start)
   let isHeld = count == 0 || Element.Magnitude(exactly: count - 1).map { $0 <= most } ?? false
-  precondition(isHeld, "range(start:count:) goes beyond the largest \(Element.self).")
+  require(isHeld, "range(start:count:) goes beyond the largest \(Element.self).")
 }

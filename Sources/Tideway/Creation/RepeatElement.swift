@@ -1,8 +1,8 @@
 extension Flow where Element: Sendable {
   /// One element again and again, without end.
   ///
-  /// Each is given when it is asked for; `take(_:)` ends it. All carry one moment, taken when the first is
-  /// asked for.
+  /// Each is given when it is asked for; `take(_:)` ends it. All carry one moment, that of the
+  /// subscription.
   @inlinable
   public static func repeatElement(_ element: Element) -> Flow {
     Flow { .pulling(sequence(first: element) { $0 }) }

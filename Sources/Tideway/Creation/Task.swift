@@ -9,7 +9,7 @@ extension Flow where Element: Sendable {
   ) -> Flow {
     Flow {
       let work = TaskCursor(operation)
-      return FlowCursor { work.poll($0) }
+      return FlowCursor(.live) { work.poll($0) }
     }
   }
 }

@@ -28,7 +28,7 @@ extension Flow where Element == Int, Failure == Never {
   public static func timer<C: Clock>(
     after delay: Duration, every period: Duration, clock: C = ContinuousClock()
   ) -> Flow where C.Duration == Duration {
-    precondition(period > .zero, "timer(after:every:) needs a period that is longer than zero.")
+    require(period > .zero, "timer(after:every:) needs a period that is longer than zero.")
     return Flow { .ticking(from: delay, every: period, clock: clock) }
   }
 
@@ -43,7 +43,7 @@ extension Flow where Element == Int, Failure == Never {
   public static func interval<C: Clock>(
     every period: Duration, clock: C = ContinuousClock()
   ) -> Flow where C.Duration == Duration {
-    precondition(period > .zero, "interval(every:) needs a period that is longer than zero.")
+    require(period > .zero, "interval(every:) needs a period that is longer than zero.")
     return Flow { .ticking(from: period, every: period, clock: clock) }
   }
 }
@@ -57,11 +57,11 @@ extension FlowCursor where Element == Int {
     let next = Deadline(clock)
     next.move(to: delay)
     let count = Box(0)
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       guard let due = next.instant else { return .finished }
       guard next.hasCome(waker) else { return .pending }
       defer { count.value += 1 }
-      next.move(to: period.map { due.advanced(by: $0) })
+      next.move(to: period.map { due.moved(by: $0) })
       return .element(count.value, .fresh())
     }
   }

@@ -6,8 +6,11 @@ public enum FlowFault: Sendable, CustomStringConvertible {
   case unhandledError(any Error, in: String)
   /// Two-way bindings correct each other without end; the one named first has stopped.
   case fightingBindings([String])
-  /// A two-way binding has one cell on both sides; it does nothing.
+  /// A binding has one cell on both sides, or twice on one; it does nothing.
   case boundToItself(String)
+  /// A binding has ended because a control has gone whose property it writes, but somebody, such as a bag, still
+  /// has the binding. Reported by debug builds, once for a binding, and never the end of the process.
+  case lostControl(String)
   /// A reducer dispatched an action to the store that it reduces for; the action was refused.
   case dispatchInReducer(refused: String, inProgress: String)
 
@@ -26,6 +29,11 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       \(names.joined(separator: " and ")) corrected each other more than 60 times for one write; \
       the first has stopped. Let one binding alone normalise a value.
       """
+    case .lostControl(let name):
+      """
+      \(name) has ended because its control has gone, but the binding is still kept. Keep the control for as long \
+      as its bindings, or keep these in a bag that goes with it.
+      """
     case .dispatchInReducer(let refused, let inProgress):
       """
       The reducer dispatched \(refused) while it handled \(inProgress). A reducer only computes the next \
@@ -33,8 +41,8 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       """
     case .boundToItself(let name):
       """
-      \(name) binds a cell to itself, which does nothing. Parts of one model are changed together in \
-      its `update`.
+      \(name) binds a cell to itself, which does nothing. Bind it to another one; parts of one model are \
+      changed together in its `update`.
       """
     }
   }
@@ -43,7 +51,7 @@ public enum FlowFault: Sendable, CustomStringConvertible {
 /// Where the library says what is wrong.
 public enum Diagnostics {
   /// Takes each fault instead of the default, which stops a debug build and logs in a release build;
-  /// an error that nobody handles is only logged.
+  /// an error that nobody handles, and a control that goes before its bindings, are only logged.
   ///
   /// Set it once, before the first use of the library, to log faults in a place of your own. It is
   /// called on the thread that noticed the fault, and must not use the flow that is at fault.
@@ -63,7 +71,13 @@ public enum Diagnostics {
   @usableFromInline
   package static func report(_ fault: FlowFault) {
     if let handler { return handler(fault) }
-    if case .unhandledError = fault { return writeToStandardError("Tideway: \(fault)") }
+    switch fault {
+    case .unhandledError, .lostControl: writeToStandardError("Tideway: \(fault)")
+    default: stop(fault)
+    }
+  }
+
+  private static func stop(_ fault: FlowFault) {
     #if DEBUG
       fatalError("Tideway: \(fault)")
     #else

@@ -12,12 +12,20 @@ final class FanIn<Element, Failure: Error> {
     @usableFromInline let waker: InputWaker
     /// The least version of what it gives: that of the element that it was made for.
     @usableFromInline let version: Version
+    /// That of the element that was taken last.
+    @exclusivity(unchecked) @usableFromInline var last = Version.initial
 
     @usableFromInline
     init(_ source: LookAhead<Element, Failure>, _ waker: InputWaker, _ version: Version) {
       self.source = source
       self.waker = waker
       self.version = version
+    }
+
+    /// Whether what comes next was written in the block of what was taken last.
+    @inlinable
+    func hasMoreOfBlock(at tick: UInt64) -> Bool {
+      source.moment == tick && source.head.map { $0.version > last } ?? false
     }
 
     @inlinable
@@ -37,13 +45,18 @@ final class FanIn<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var made = 0
   /// Those that are looked at now.
   @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
+  /// Those that could not say what they have: another thread was reading from what they share.
+  @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
   /// That of the first input that has failed.
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
-  @usableFromInline let due = Box<Due?>(nil)
+  /// Whether inputs that have something are asked for more all the same.
+  @usableFromInline let keepsUp: Bool
   /// Told of each input that has ended, all of it taken.
   @usableFromInline var onEnd: ((Int) -> Void)?
 
-  @usableFromInline init() {}
+  /// - Parameter keepsUp: Whether elements may be left waiting: an input that has to be asked in time is
+  ///   then read ahead.
+  @usableFromInline init(keepsUp: Bool = false) { self.keepsUp = keepsUp }
 
   deinit { list.close() }
 
@@ -68,8 +81,9 @@ final class FanIn<Element, Failure: Error> {
   @inlinable
   func gather(_ waker: FlowWaker) -> Failure? {
     list.arm(waker)
+    if !unsettled.isEmpty { noteUnsettled() }
     lookAtNoted()
-    return failure == nil || isDue ? nil : failure
+    return failure == nil || !heap.isEmpty ? nil : failure
   }
 
   /// Looks again at inputs whose source is shared, before something is made of what the others have: they may
@@ -87,27 +101,48 @@ final class FanIn<Element, Failure: Error> {
     while true {
       list.takeAll(into: &noted)
       if noted.isEmpty { return }
+      // In their order, whoever was woken first: what a clock makes now has its moment from being asked.
+      if noted.count > 1 { noted.sort { $0.index < $1.index } }
       for index in noted.indices { look(at: noted[index]) }
       noted.removeAll(keepingCapacity: true)
     }
   }
 
-  /// Whether the oldest element at hand was there when an input, or the outer flow, failed.
-  @inlinable
-  var isDue: Bool { due.isDue(oldest ?? .newest) }
-
   @inlinable
   func look(at waker: InputWaker) {
-    // One that has something already is looked at again when that is taken.
     guard let object = waker.input else { return }
     let input = unsafeDowncast(object, to: Input.self)
-    guard input.source.head == nil else { return }
-    input.source.look(waker)
-    if let failure = input.source.failure {
-      self.failure = self.failure ?? failure
-      return
+    let hadSomething = input.source.head != nil
+    // One that has something already is looked at again when that is taken.
+    if hadSomething, !keepsUp { return }
+    let settled = Settled(.live)
+    if keepsUp { input.source.keepUp(waker) } else { input.source.look(waker) }
+    if settled.isNot, input.source.head == nil { unsettled.append(waker) }
+    if input.source.head != nil {
+      if !hadSomething { push(input) }
+    } else if input.source.hasEnded, input.source.failure == nil {
+      remove(input)
     }
-    if input.source.head != nil { push(input) } else if input.source.hasEnded { remove(input) }
+    if let failure = input.source.failure { fail(with: failure) }
+  }
+
+  @usableFromInline
+  func noteUnsettled() {
+    let again = unsettled
+    unsettled = []
+    for waker in again { waker.note() }
+  }
+
+  /// What the inputs have now is given still, and nothing after it.
+  @inlinable
+  func fail(with failure: Failure) {
+    if self.failure != nil { return }
+    self.failure = failure
+    for input in inputs.values where !input.source.hasEnded {
+      let hadSomething = input.source.head != nil
+      input.source.readOut(input.waker)
+      if input.source.head != nil, !hadSomething { push(input) }
+    }
   }
 
   @inlinable
@@ -120,10 +155,53 @@ final class FanIn<Element, Failure: Error> {
   /// Takes the oldest element.
   @inlinable
   func popOldest() -> (element: Element, version: Version, index: Int)? {
-    guard let input = popHeap(), let head = input.source.head.take() else { return nil }
-    // There may be more behind it, of which nobody tells.
-    input.waker.note()
+    guard let input = popHeap(), let head = input.source.removeHead() else { return nil }
+    noteRest(of: input)
     return (head.element, max(head.version, input.version), input.waker.index)
+  }
+}
+
+// MARK: Taking several
+
+extension FanIn {
+  /// Takes one element of each input that has something.
+  @inlinable
+  func popRow(_ body: (Element, Version, Int) -> Void) {
+    let row = heap
+    heap.removeAll(keepingCapacity: true)
+    for input in row {
+      guard let head = input.source.removeHead() else { continue }
+      noteRest(of: input)
+      body(head.element, max(head.version, input.version), input.waker.index)
+    }
+  }
+
+  /// Takes the elements of a moment: of each input one, or all that were written in one block.
+  ///
+  /// - Parameter body: Called with each; where an input has several the last counts.
+  @inlinable
+  func popAll(ofMoment tick: UInt64, _ body: (Element, Version, Int) -> Void) {
+    var isBlock = false
+    repeat {
+      isBlock = false
+      var again: [Input] = []
+      while heap.first?.source.moment == tick, let input = popHeap(),
+        let head = input.source.removeHead()
+      {
+        isBlock = isBlock || head.version.order != 0
+        input.last = head.version
+        if input.source.head == nil { input.waker.note() } else { again.append(input) }
+        body(head.element, max(head.version, input.version), input.waker.index)
+      }
+      for input in again { push(input) }
+      if isBlock { lookAtNoted() }
+    } while isBlock && heap.first?.hasMoreOfBlock(at: tick) == true
+  }
+
+  @inlinable
+  func noteRest(of input: Input) {
+    // There may be more behind it, of which nobody tells.
+    if input.source.head == nil { input.waker.note() } else { push(input) }
   }
 }
 

@@ -1,11 +1,10 @@
 /// The waker of one of many inputs: notes that its input may have something, and passes the wake on.
 ///
-/// Noting is a leaf operation of a few atomic instructions. A hub does it for all its waiting inputs
-/// under its lock, before it shows an element: whoever has seen an element of a moment finds all other
-/// inputs of the same hub noted, so nobody combines half of a moment.
+/// A hub notes all its waiting inputs under its lock, before it shows an element: whoever has seen an
+/// element of a moment finds all other inputs of the same hub noted, so nobody combines half of a moment.
 ///
-/// Sendable because `next` is touched only by whoever has moved `isNoted`, and everything else is
-/// constant or atomic.
+/// Sendable because the list's lock guards `isNoted`, `isShared` is touched only by who polls, and
+/// everything else is constant.
 @usableFromInline
 final class InputWaker: FlowWaker, @unchecked Sendable {
   /// Which input, in the order of the list of inputs.
@@ -13,8 +12,10 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   /// The input, which whoever polls keeps alive and alone touches; nil once that has ended.
   @usableFromInline unowned(unsafe) var input: AnyObject?
   private let list: InputList
-  private let isNoted = AtomicInt(0)
-  fileprivate var next: Unmanaged<InputWaker>?
+  /// Whether it is on the list.
+  fileprivate var isNoted = false
+  /// Whether it is on the list of shared ones. Touched only by who polls.
+  private var isShared = false
 
   @usableFromInline
   init(_ index: Int, in list: InputList) {
@@ -30,31 +31,37 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     list.outer?.wake(in: turn)
   }
 
+  override func comeAgain() {
+    note()
+    list.outer?.comeAgain()
+  }
+
   /// Puts its input on the list of those that may have something, and so on outwards: the list may itself be
   /// that of one of many inputs.
   @usableFromInline
   func note() {
-    if isNoted.exchange(1) == 0 { list.push(self) }
+    list.push(self)
     list.outerInput?.note()
   }
 
   /// Says that its source is read by others too, of which one may have to be asked: no hub notes this input
   /// before an element can be seen elsewhere.
   @usableFromInline
-  func noteShared() { list.addShared(self) }
-
-  /// Takes it off the list, before it is polled: what is written from now on notes it again.
-  fileprivate func takeOff() -> InputWaker? {
-    let next = next.take()
-    isNoted.setOrdered(0)
-    return next?.takeUnretainedValue()
+  func noteShared() {
+    // Once, however many shared sources its operators go through: `flatMapLatest` takes one after the other.
+    if isShared { return }
+    isShared = true
+    list.addShared(self)
   }
 }
 
-/// The inputs that may have something: a stack that any thread pushes to, and one takes as a whole
-/// (Treiber 1986; taking all at once leaves no room for the ABA problem).
+/// The inputs that may have something, in the order in which they were noted.
 ///
-/// Sendable because the stack is atomic, `outer` is written once, before any input is polled, and
+/// Saying that an input is noted and putting it on the list are one step under a lock. As two steps, a
+/// thread that was preempted between them made all others believe that its input was on the list already,
+/// and half of a moment was combined.
+///
+/// Sendable because the lock guards the list, `outer` is written once, before any input is polled, and
 /// `shared` is touched only by who polls.
 @usableFromInline
 final class InputList: @unchecked Sendable {
@@ -64,9 +71,10 @@ final class InputList: @unchecked Sendable {
   fileprivate private(set) var outerInput: InputWaker?
   /// Inputs that have to be looked at again before anything is combined.
   @usableFromInline var shared: [InputWaker] = []
-  private let top = AtomicInt(0)
-  /// What is on top when nobody takes any more.
-  private static let closed = -1
+  private let lock = Lock()
+  private var noted: [InputWaker] = []
+  /// Whether nobody takes any more.
+  private var isClosed = false
 
   @usableFromInline init() {}
 
@@ -74,7 +82,12 @@ final class InputList: @unchecked Sendable {
   @usableFromInline
   func close() {
     shared = []
-    unstack(top.exchange(InputList.closed)) { _ in }
+    let dropped = lock.withLock {
+      isClosed = true
+      defer { noted = [] }
+      return noted
+    }
+    withExtendedLifetime(dropped) {}
   }
 
   @usableFromInline
@@ -91,38 +104,21 @@ final class InputList: @unchecked Sendable {
   }
 
   fileprivate func push(_ waker: InputWaker) {
-    let pushed = Unmanaged.passRetained(waker)
-    let address = Int(bitPattern: pushed.toOpaque())
-    while true {
-      let before = top.ordered
-      if before == InputList.closed { return pushed.release() }
-      waker.next = Unmanaged(address: before)
-      if top.replace(before, with: address) { return }
+    lock.withLock {
+      if waker.isNoted || isClosed { return }
+      waker.isNoted = true
+      noted.append(waker)
     }
   }
 
-  /// Takes all, in the order in which they were noted.
+  /// Takes all, in the order in which they were noted. What is written from now on notes them again.
   ///
   /// - Parameter taken: Is empty, and keeps its room from one time to the next.
   @usableFromInline
   func takeAll(into taken: inout [InputWaker]) {
-    unstack(top.exchange(0)) { taken.append($0) }
-    if taken.count > 1 { taken.reverse() }
-  }
-
-  private func unstack(_ top: Int, _ body: (InputWaker) -> Void) {
-    var next = Unmanaged<InputWaker>(address: top)
-    while let waker = next?.takeRetainedValue() {
-      next = waker.next
-      _ = waker.takeOff()
-      body(waker)
+    lock.withLock {
+      swap(&noted, &taken)
+      for waker in taken { waker.isNoted = false }
     }
-  }
-}
-
-extension Unmanaged<InputWaker> {
-  fileprivate init?(address: Int) {
-    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
-    self = .fromOpaque(pointer)
   }
 }

@@ -11,20 +11,27 @@ public struct FlowCursor<Element, Failure: Error> {
   public let poll: (FlowWaker) -> FlowPoll<Element, Failure>
   /// What is behind `poll` if it will hand over to another cursor, which may then take its place.
   @usableFromInline let handover: Handover<Element, Failure>?
+  /// How soon it has to be polled.
+  public let pace: FlowPace
 
   /// A cursor of your own.
   ///
-  /// - Parameter poll: Answers what comes next. It may answer `.pending` only if every input that
-  ///   could change its answer has answered so in this very call, and has been given the waker.
+  /// - Parameters:
+  ///   - pace: How soon it has to be polled: that of its source, if it neither looks at a clock nor
+  ///     subscribes to anything later.
+  ///   - poll: Answers what comes next. It may answer `.pending` only if every input that could change
+  ///     its answer has answered so in this very call, and has been given the waker.
   @inlinable @inline(__always)
-  public init(_ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) {
+  public init(_ pace: FlowPace, _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) {
     self.poll = poll
+    self.pace = pace
     handover = nil
   }
 
   @inlinable
-  init(_ handover: Handover<Element, Failure>) {
+  init(_ pace: FlowPace, _ handover: Handover<Element, Failure>) {
     poll = { handover.poll($0) }
+    self.pace = pace
     self.handover = handover
   }
 }

@@ -23,9 +23,15 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     func look() -> FlowPoll<Element, Failure> { poll(waker) }
   }
 
-  @inlinable
-  package init(_ cursor: FlowCursor<Element, Failure>) {
-    place = Place(cursor.poll)
+  /// - Parameter lane: Where a live cursor is polled, if not wherever it is woken.
+  // A choice of two places rather than of two cursors: what is known of a cold chain stays known.
+  @inlinable @inline(__always)
+  package init(_ cursor: FlowCursor<Element, Failure>, on lane: (any PumpLane)? = nil) {
+    if case .live = cursor.pace {
+      place = Place(cursor.readAhead(on: lane).poll)
+    } else {
+      place = Place(cursor.poll)
+    }
   }
 
   @inlinable @inline(__always)

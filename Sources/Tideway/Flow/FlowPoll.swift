@@ -34,3 +34,19 @@ public enum FlowPoll<Element, Failure: Error> {
 }
 
 extension FlowPoll: Sendable where Element: Sendable {}
+
+extension FlowPoll {
+  /// What is said when nothing is at hand: the failure, the end, or that there is nothing yet.
+  @inlinable
+  static func end(_ failure: Failure?, where hasFinished: Bool) -> FlowPoll {
+    if let failure { return .failure(failure) }
+    return hasFinished ? .finished : .pending
+  }
+
+  /// Says that there is more after those who have been woken meanwhile have had their turn.
+  @inlinable
+  static func comingAgain(_ waker: FlowWaker) -> FlowPoll {
+    waker.comeAgain()
+    return .pending
+  }
+}

@@ -34,6 +34,12 @@ public class FlowWaker: @unchecked Sendable {
   /// looks meanwhile whether it was cancelled. A pump would run on at once.
   @usableFromInline var mayRest: Bool { false }
 
+  /// Asks whoever polls with it to come again once others have had their turn.
+  @usableFromInline func comeAgain() { wake() }
+
+  /// Asks whoever may rest to come again later, and to let its thread do something else meanwhile.
+  @usableFromInline func rest() { wake() }
+
   /// Whether an element of this version would wait for a later run of whoever polls with it.
   @usableFromInline
   package func holdsBack(_ version: Version) -> Bool { false }

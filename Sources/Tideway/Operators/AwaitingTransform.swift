@@ -9,10 +9,12 @@ extension FlowSource where Element: Sendable {
     _ transform: @escaping @concurrent @Sendable (Element) async throws(E) -> T?
   ) -> Flow<T, E> {
     Flow {
-      let poll = makeCursor().poll
+      let source = LookAhead(makeCursor())
       let current = Box<(work: TaskCursor<T?, E>, version: Version)?>(nil)
-      return FlowCursor { waker in
+      return FlowCursor(.live) { waker in
         while true {
+          // Read ahead while a task runs, but in order: a failure waits for the elements before it.
+          if source.pace == .live { source.keepUp(waker) } else { source.look(waker) }
           if let (work, version) = current.value {
             switch work.poll(waker) {
             case .pending: return .pending
@@ -23,13 +25,11 @@ extension FlowSource where Element: Sendable {
             case .finished: current.value = nil
             }
           }
-          switch poll(waker) {
-          case .pending: return .pending
-          case .finished: return .finished
-          case .failure(let failure): return .failure(failing(failure))
-          case .element(let element, let version):
-            current.value = (TaskCursor { () throws(E) in try await transform(element) }, version)
+          guard let (element, version) = source.removeHead().map({ ($0.element, $0.version) })
+          else {
+            return .end(source.failure.map(failing), where: source.hasEnded)
           }
+          current.value = (TaskCursor { () throws(E) in try await transform(element) }, version)
         }
       }
     }

@@ -21,8 +21,8 @@ extension FlowSource where Element: Sendable {
   public func buffer<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> Flow<[Element], Failure> where C.Duration == Duration {
-    precondition(count > 0, "buffer(for:count:) needs a count of at least 1.")
-    precondition(duration > .zero, "buffer(for:count:) needs a time that is longer than zero.")
+    require(count > 0, "buffer(for:count:) needs a count of at least 1.")
+    require(duration > .zero, "buffer(for:count:) needs a time that is longer than zero.")
     return Flow { makeCursor().buffer(for: duration, count: count, clock: clock) }
   }
 }
@@ -38,7 +38,7 @@ extension FlowCursor {
     let isOver = Box(false)
     let time = Deadline(clock)
     time.move(to: duration)
-    return FlowCursor<[Element], Failure> { waker in
+    return FlowCursor<[Element], Failure>(.live) { waker in
       while true {
         switch source.poll(waker) {
         case .element(let element, let version):

@@ -28,7 +28,7 @@ extension FlowSource {
     Flow {
       makeCursor().catch { failure in
         do { return try handler(failure).makeCursor().mapFailure { $0 as any Error } } catch {
-          return FlowCursor { _ in .failure(error) }
+          return FlowCursor(.pulled) { _ in .failure(error) }
         }
       }
     }
@@ -64,17 +64,21 @@ extension FlowSource where Element: Sendable {
   /// ```
   @inlinable
   public func catchAndReturn(_ element: Element) -> Flow<Element, Never> {
-    Flow { makeCursor().catch { _ in .pulling(CollectionOfOne(element)) } }
+    Flow {
+      let cursor = makeCursor()
+      return cursor.catch(cursor.pace.holdingBack) { _ in .pulling(CollectionOfOne(element)) }
+    }
   }
 }
 
 extension FlowCursor {
   @inlinable
   package func `catch`<E: Error>(
+    _ pace: FlowPace = .live,
     _ handler: @escaping (Failure) -> FlowCursor<Element, E>
   ) -> FlowCursor<Element, E> {
     let source = Upstream(self)
-    return .handingOver { waker in
+    return .handingOver(pace) { waker in
       switch source.poll(waker) {
       case .pending: .answer(.pending)
       case .element(let element, let version): .answer(.element(element, version))

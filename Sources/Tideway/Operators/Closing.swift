@@ -33,6 +33,6 @@ extension FlowCursor {
   @inlinable
   package func closing(_ onClose: @escaping () -> Void) -> FlowCursor {
     let closing = Closing(self, onClose)
-    return FlowCursor { closing.poll($0) }
+    return FlowCursor(pace) { closing.poll($0) }
   }
 }

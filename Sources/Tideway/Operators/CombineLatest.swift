@@ -182,23 +182,24 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let left = LookAhead(self)
     let right = LookAhead(other)
-    let due = Box<Due?>(nil)
-    return FlowCursor<T, Failure> { waker in
+    let pace = FlowPace.combining(pace, other.pace, Failure.self)
+    return FlowCursor<T, Failure>(pace) { waker in
       while true {
+        let settled = Settled(pace)
         left.look(waker)
-        right.look(waker)
+        right.look(waker, besides: left.head != nil)
         // The left one was asked first, and may have something by now: looking once more is what keeps
         // a diamond free of glitches when another thread writes.
-        if right.head != nil { left.look(waker) }
+        if right.head != nil { left.look(waker, besides: true) }
+        if settled.isNot { return .pending }
+        let failure = left.failure(or: right, waker)
         let moment = min(left.moment, right.moment)
-        if let failure = left.failure ?? right.failure {
-          guard due.isDue(Version(tick: moment, order: 0)) else { return .failure(failure) }
-        } else if left.isBarren || right.isBarren {
-          return .finished
+        if failure == nil, left.isBarren || right.isBarren { return .finished }
+        if moment == .max {
+          return .end(failure, where: left.hasEnded && right.hasEnded)
         }
-        if moment == .max { return left.hasEnded && right.hasEnded ? .finished : .pending }
-        left.take(ofMoment: moment)
-        right.take(ofMoment: moment)
+        left.take(ofMoment: moment, waker)
+        right.take(ofMoment: moment, waker)
         if let l = left.latest, let r = right.latest {
           return .element(transform(l.element, r.element), max(l.version, r.version))
         }

@@ -73,18 +73,19 @@ extension FlowCursor {
     let latest = LatestValues<Element>(count: cursors.count)
     inputs.onEnd = { if latest.values[$0] == nil { latest.isBarren = true } }
     for cursor in cursors { inputs.add(cursor) }
-    return FlowCursor<[Element], Failure> { waker in
+    let pace = FlowPace.combining(cursors)
+    return FlowCursor<[Element], Failure>(pace) { waker in
       while true {
+        let settled = Settled(pace)
         if let failure = inputs.gather(waker) { return .failure(failure) }
         inputs.lookAtShared()
+        if settled.isNot { return .pending }
         // A failure that waits for what others had comes before the end.
         if latest.isBarren, inputs.failure == nil { return .finished }
         guard let moment = inputs.oldest?.tick else {
           return inputs.isEmpty ? .finished : .pending
         }
-        while inputs.oldest?.tick == moment, let next = inputs.popOldest() {
-          latest.take(next.element, next.version, at: next.index)
-        }
+        inputs.popAll(ofMoment: moment) { latest.take($0, $1, at: $2) }
         if latest.missing == 0 {
           return .element(latest.values.map { $0.unsafelyUnwrapped }, latest.version)
         }

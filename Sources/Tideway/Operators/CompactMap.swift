@@ -46,7 +46,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func compactMap<T>(_ transform: @escaping (Element) -> T?) -> FlowCursor<T, Failure> {
-    FlowCursor<T, Failure> { [poll] waker in
+    FlowCursor<T, Failure>(pace) { [poll] waker in
       var patience = Patience()
       while true {
         switch poll(waker) {

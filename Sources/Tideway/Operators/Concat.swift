@@ -72,9 +72,7 @@ public func concat<A: FlowSource, B: FlowSource>(
 public func concat<Element, each Failure: Error>(
   _ sources: repeat any FlowSource<Element, each Failure>
 ) -> Flow<Element, any Error> {
-  var all: [Flow<Element, any Error>] = []
-  repeat all.append((each sources).erasingFailure())
-  return concat(all)
+  concat(erasingFailures(repeat each sources))
 }
 
 extension FlowSource {
@@ -162,7 +160,7 @@ extension FlowCursor {
   ) -> FlowCursor {
     // Let go of before the next is started.
     let current = Upstream<Element, Failure>()
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       while true {
         let answer = current.poll(waker)
         guard case .finished = answer else { return answer }

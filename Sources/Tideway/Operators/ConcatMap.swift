@@ -72,21 +72,24 @@ extension FlowCursor {
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
     let outer = LookAhead(self)
-    let current = Upstream<T, Failure>(), cause = Box(Version.initial)
-    return FlowCursor<T, Failure> { waker in
+    let current = LookAhead<T, Failure>(), cause = Box(Version.initial)
+    return FlowCursor<T, Failure>(.live) { waker in
       while true {
-        switch current.poll(waker) {
-        case .element(let element, let version): return .element(element, max(version, cause.value))
-        case .failure(let failure): return .failure(failure)
-        case .pending:
-          // The outer flow may fail meanwhile.
-          outer.look(waker)
-          return outer.failure.map { .failure($0) } ?? .pending
-        case .finished: break
+        // Also while an inner flow runs: it may fail, and it may have to be asked in time.
+        if current.hasEnded { outer.look(waker) } else { outer.keepUp(waker) }
+        current.look(waker)
+        if outer.failure != nil, !current.hasEnded {
+          current.readOut(waker)
+          outer.letGo()
         }
-        outer.look(waker)
-        if let failure = outer.failure { return .failure(failure) }
-        guard let next = outer.head.take() else { return outer.hasEnded ? .finished : .pending }
+        if let element = current.removeHead() {
+          return .element(element.element, max(element.version, cause.value))
+        }
+        if let failure = current.failure { return .failure(failure) }
+        if !current.hasEnded { return .pending }
+        guard let next = outer.removeHead() else {
+          return .end(outer.failure, where: outer.hasEnded)
+        }
         current.become(inner(next.element))
         cause.value = next.version
       }

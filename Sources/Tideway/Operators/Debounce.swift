@@ -28,14 +28,14 @@ extension FlowCursor {
     let source = Upstream(self)
     let pending = Box<Versioned<Element>?>(nil)
     let quiet = Deadline(clock)
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       var now: C.Instant?
       while true {
         switch source.poll(waker) {
         case .element(let element, let version):
           pending.value = Versioned(element, version)
           now = clock.now
-          quiet.move(to: now.unsafelyUnwrapped.advanced(by: duration))
+          quiet.move(to: now.unsafelyUnwrapped.moved(by: duration))
           continue
         case .pending:
           guard pending.value != nil, quiet.hasCome(waker, asOf: now ?? clock.now) else {

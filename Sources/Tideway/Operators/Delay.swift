@@ -24,11 +24,11 @@ extension FlowCursor {
     let waiting = Box(Backlog<(element: Versioned<Element>, due: C.Instant)>())
     let end = Box<C.Instant?>(nil)
     let next = Deadline(clock)
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       while !source.hasEnded {
         let answer = source.poll(waker)
         if case .pending = answer { break }
-        let due = clock.now.advanced(by: duration)
+        let due = clock.now.moved(by: duration)
         switch answer {
         case .element(let element, let version):
           waiting.value.append((Versioned(element, version), due))

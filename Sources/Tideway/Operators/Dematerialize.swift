@@ -25,7 +25,7 @@ extension FlowCursor {
   package func dematerialize<Value>() -> FlowCursor<Value, Failure>
   where Element == FlowEvent<Value, Failure> {
     let source = Upstream(self)
-    return FlowCursor<Value, Failure> { waker in
+    return FlowCursor<Value, Failure>(pace) { waker in
       switch source.poll(waker) {
       case .pending: return .pending
       case .element(.element(let value), let version): return .element(value, version)

@@ -39,7 +39,7 @@ extension FlowCursor {
     by areEqual: @escaping (Element, Element) -> Bool
   ) -> FlowCursor {
     let last = Box<Element?>(nil)
-    return FlowCursor { [poll] waker in
+    return FlowCursor(pace) { [poll] waker in
       var patience = Patience()
       while true {
         let answer = poll(waker)

@@ -38,7 +38,7 @@ extension FlowCursor {
     onNext: ((Element) -> Void)?, onError: ((Failure) -> Void)?, onCompleted: (() -> Void)?,
     onDispose: (() -> Void)?
   ) -> FlowCursor {
-    let watched = FlowCursor { [poll] waker in
+    let watched = FlowCursor(pace) { [poll] waker in
       let answer = poll(waker)
       switch answer {
       case .pending: break

@@ -1,9 +1,9 @@
-/// What was there when something happened, and is still to be given, within reason: an endless flow does not
-/// hold up for ever what comes after it.
+/// What a flow has when it is switched to, and is given before a newer flow is looked for: at most 1,024
+/// elements, since an endless flow must not hold up the next switch forever.
 @usableFromInline
 struct Due {
   @usableFromInline let now = Version.now
-  /// The moment that a cold flow takes when it is asked first.
+  /// The moment of the first element: that of a cold flow, whose elements are all of one.
   @usableFromInline var first: UInt64?
   @usableFromInline var left = 1_024
 
@@ -22,14 +22,5 @@ struct Due {
   mutating func includesAtOnce(_ version: Version) -> Bool {
     if first == nil { first = version.tick }
     return includes(version) || (left > 0 && version.tick == first)
-  }
-}
-
-extension Box<Due?> {
-  /// Whether an element was there when this was first asked, which is when another source has failed.
-  @inlinable
-  func isDue(_ version: Version) -> Bool {
-    if value == nil { value = Due() }
-    return value?.includes(version) ?? false
   }
 }

@@ -15,7 +15,7 @@ extension FlowSource {
 
   @inlinable
   func element(at index: Int, failingWith failure: Failure) -> Flow<Element, Failure> {
-    precondition(index >= 0, "element(at:) needs an index that is not negative.")
+    require(index >= 0, "element(at:) needs an index that is not negative.")
     return Flow { makeCursor().element(at: index, failingWith: failure) }
   }
 }
@@ -42,6 +42,6 @@ extension FlowCursor {
   @inlinable
   package func element(at index: Int, failingWith failure: Failure) -> FlowCursor {
     let found = skip(index).take(1)
-    return found.ifEmpty { FlowCursor { _ in .failure(failure) } }
+    return found.ifEmpty(pace) { FlowCursor(.pulled) { _ in .failure(failure) } }
   }
 }

@@ -55,7 +55,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func filter(_ isIncluded: @escaping (Element) -> Bool) -> FlowCursor {
-    FlowCursor { [poll] waker in
+    FlowCursor(pace) { [poll] waker in
       var patience = Patience()
       while true {
         let answer = poll(waker)

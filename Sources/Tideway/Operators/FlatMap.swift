@@ -18,7 +18,8 @@ extension FlowSource {
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Flow<Inner.Element, Failure> where Inner.Failure == Failure {
-    Flow { makeCursor().flattening(maxConcurrent) { transform($0).makeCursor() } }
+    requireRoom(forInner: maxConcurrent)
+    return Flow { makeCursor().flattening(maxConcurrent) { transform($0).makeCursor() } }
   }
 
   /// As above; the inner flows never fail.
@@ -115,7 +116,8 @@ extension FlowSource where Failure == Never {
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Flow<Inner.Element, Never> where Inner.Failure == Never {
-    Flow { makeCursor().flattening(maxConcurrent) { transform($0).makeCursor() } }
+    requireRoom(forInner: maxConcurrent)
+    return Flow { makeCursor().flattening(maxConcurrent) { transform($0).makeCursor() } }
   }
 }
 
@@ -124,23 +126,29 @@ extension FlowCursor {
   package func flattening<T>(
     _ maxConcurrent: Int, _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    precondition(maxConcurrent > 0, "maxConcurrent needs to be at least 1.")
     let outer = LookAhead(self)
     let inputs = FanIn<T, Failure>()
-    return FlowCursor<T, Failure> { waker in
+    return FlowCursor<T, Failure>(.live) { waker in
       while true {
+        let isFull = inputs.count >= maxConcurrent
+        // Also while no more may be started: it may fail, and it may have to be asked in time.
+        if inputs.failure == nil { if isFull { outer.keepUp(waker) } else { outer.look(waker) } }
         if let failure = inputs.gather(waker) { return .failure(failure) }
-        let isFull = inputs.count >= maxConcurrent || inputs.failure != nil
-        // Also while no more may be started: it may fail.
-        if inputs.failure == nil { outer.look(waker) }
-        if let failure = outer.failure, !inputs.isDue { return .failure(failure) }
+        // What may still be started came before the failure; what waits for others to end has lost.
+        if let failure = outer.failure, isFull || outer.head == nil {
+          inputs.fail(with: failure)
+          outer.letGo()
+        }
         // An older outer element comes first; of an endless one no more than one for each element given.
-        let isNext = !isFull && outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
-        if isNext, let element = outer.head.take() {
+        let isNext =
+          !isFull && inputs.failure == nil
+          && outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
+        if isNext, let element = outer.removeHead() {
           inputs.add(inner(element.element), from: element.version)
           if let failure = inputs.gather(waker) { return .failure(failure) }
         }
         if let oldest = inputs.popOldest() { return .element(oldest.element, oldest.version) }
+        if let failure = inputs.failure { return .failure(failure) }
         if outer.isUsedUp, inputs.isEmpty { return .finished }
         // Something was started or has ended: what could not be looked at before can be now.
         if isNext || (isFull && inputs.count < maxConcurrent) { continue }
@@ -148,4 +156,11 @@ extension FlowCursor {
       }
     }
   }
+}
+
+/// Traps where no inner flow could run: when the operator is applied, not at each subscription.
+@inlinable
+package func requireRoom(forInner maxConcurrent: Int) {
+  require(
+    maxConcurrent > 0, "maxConcurrent says how many inner flows run at once: give at least 1.")
 }

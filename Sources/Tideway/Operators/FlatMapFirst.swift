@@ -73,7 +73,7 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = Upstream(self)
     let current = Upstream<T, Failure>(), cause = Box(Version.initial)
-    return FlowCursor<T, Failure> { waker in
+    return FlowCursor<T, Failure>(.live) { waker in
       while true {
         switch current.poll(waker) {
         case .element(let element, let version): return .element(element, max(version, cause.value))

@@ -65,7 +65,8 @@ extension FlowSource {
   public func flatMap<Inner: AsyncSequence & Sendable>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Flow<Inner.Element, any Error> where Inner.Element: Sendable {
-    Flow {
+    requireRoom(forInner: maxConcurrent)
+    return Flow {
       erasingFailure().makeCursor().flattening(maxConcurrent) {
         transform($0).flow().erasingFailure().makeCursor()
       }
@@ -80,7 +81,8 @@ extension FlowSource where Failure == Never {
   public func flatMap<Inner: AsyncSequence & Sendable>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Flow<Inner.Element, Inner.Failure> where Inner.Element: Sendable {
-    Flow {
+    requireRoom(forInner: maxConcurrent)
+    return Flow {
       settingFailure(to: Inner.Failure.self).makeCursor().flattening(maxConcurrent) {
         transform($0).flow().makeCursor()
       }

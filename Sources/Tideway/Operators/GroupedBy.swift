@@ -67,28 +67,25 @@ extension FlowCursor where Element: Sendable {
   ) -> FlowCursor<GroupedFlow<Key, Element, Failure>, Failure> {
     let source = Upstream(self)
     let groups = Groups<Key, Element, Failure>()
-    return FlowCursor<GroupedFlow<Key, Element, Failure>, Failure> { waker in
-      groups.passHeldBack()
-      while true {
-        switch source.poll(waker) {
-        case .pending: return .pending
-        case .element(let element, let version):
-          do throws(Failure) {
-            if let group = groups.pass(element, version, to: try key(element)) {
-              return .element(group, version)
-            }
-          } catch {
-            source.letGo()
-            groups.end(with: error)
-            return .failure(error)
-          }
-        case .finished:
-          groups.end(with: nil)
-          return .finished
-        case .failure(let failure):
-          groups.end(with: failure)
-          return .failure(failure)
+    return FlowCursor<GroupedFlow<Key, Element, Failure>, Failure>(.live) { waker in
+      if groups.passHeldBack() { return .comingAgain(waker) }
+      switch source.poll(waker) {
+      case .pending: return .pending
+      case .element(let element, let version):
+        do throws(Failure) {
+          let group = groups.pass(element, version, to: try key(element))
+          return group.map { .element($0, version) } ?? .comingAgain(waker)
+        } catch {
+          source.letGo()
+          groups.end(with: error)
+          return .failure(error)
         }
+      case .finished:
+        groups.end(with: nil)
+        return .finished
+      case .failure(let failure):
+        groups.end(with: failure)
+        return .failure(failure)
       }
     }
   }
@@ -106,10 +103,13 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
   // The group that was announced last has at least its first element, also if nobody wants another one.
   deinit { passHeldBack() }
 
+  /// - Returns: Whether there was something.
   @inlinable
-  func passHeldBack() {
-    guard let (element, outlet) = heldBack.take() else { return }
+  @discardableResult
+  func passHeldBack() -> Bool {
+    guard let (element, outlet) = heldBack.take() else { return false }
     outlet.hub.pass(element.element, at: element.version)
+    return true
   }
 
   /// - Returns: The group to announce, if it is new.

@@ -44,10 +44,13 @@ package final class Handover<Element, Failure: Error> {
 
 extension FlowCursor {
   /// A cursor that asks `first` until that names a successor.
+  ///
+  /// - Parameter pace: Live unless it makes no difference when the successor is subscribed to.
   @inlinable
   package static func handingOver(
+    _ pace: FlowPace = .live,
     _ first: @escaping (FlowWaker) -> Handover<Element, Failure>.Answer
   ) -> FlowCursor {
-    FlowCursor(Handover(first))
+    FlowCursor(pace, Handover(first))
   }
 }

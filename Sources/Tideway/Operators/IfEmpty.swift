@@ -9,7 +9,10 @@ extension FlowSource where Element: Sendable {
   /// A failure is passed on, and gives nothing.
   @inlinable
   public func ifEmpty(default element: Element) -> Flow<Element, Failure> {
-    Flow { makeCursor().ifEmpty { .pulling(CollectionOfOne(element)) } }
+    Flow {
+      let cursor = makeCursor()
+      return cursor.ifEmpty(cursor.pace.holdingBack) { .pulling(CollectionOfOne(element)) }
+    }
   }
 }
 
@@ -60,10 +63,12 @@ extension FlowSource where Failure == Never {
 
 extension FlowCursor {
   @inlinable
-  package func ifEmpty(switchTo other: @escaping () -> FlowCursor) -> FlowCursor {
+  package func ifEmpty(
+    _ pace: FlowPace = .live, switchTo other: @escaping () -> FlowCursor
+  ) -> FlowCursor {
     let source = Upstream(self)
     let isEmpty = Box(true)
-    return .handingOver { waker in
+    return .handingOver(pace) { waker in
       let answer = source.poll(waker)
       switch answer {
       case .element: isEmpty.value = false

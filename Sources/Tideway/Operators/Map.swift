@@ -78,14 +78,14 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func map<T>(_ transform: @escaping (Element) -> T) -> FlowCursor<T, Failure> {
-    FlowCursor<T, Failure> { [poll] in poll($0).map(transform) }
+    FlowCursor<T, Failure>(pace) { [poll] in poll($0).map(transform) }
   }
 
   @inlinable
   func tryMap<T>(
     _ transform: @escaping (Element) throws(Failure) -> T
   ) -> FlowCursor<T, Failure> {
-    FlowCursor<T, Failure> { [poll] waker in
+    FlowCursor<T, Failure>(pace) { [poll] waker in
       switch poll(waker) {
       case .pending: return .pending
       case .element(let element, let version):

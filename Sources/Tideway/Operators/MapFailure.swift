@@ -28,14 +28,14 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   func mapFailure<E: Error>(_ transform: @escaping (Failure) -> E) -> FlowCursor<Element, E> {
-    FlowCursor<Element, E> { [poll] in poll($0).mapFailure(transform) }
+    FlowCursor<Element, E>(pace) { [poll] in poll($0).mapFailure(transform) }
   }
 }
 
 extension FlowCursor where Failure == Never {
   @inlinable
   func settingFailure<E: Error>(to failure: E.Type) -> FlowCursor<Element, E> {
-    FlowCursor<Element, E> { [poll] waker in
+    FlowCursor<Element, E>(pace) { [poll] waker in
       switch poll(waker) {
       case .pending: .pending
       case .element(let element, let version): .element(element, version)
@@ -54,4 +54,14 @@ extension FlowSource {
   public func erasingFailure() -> Flow<Element, any Error> {
     mapFailure { $0 as any Error }
   }
+}
+
+/// Several flows whose failures differ, as flows of one type.
+@inlinable
+func erasingFailures<Element, each Failure: Error>(
+  _ sources: repeat any FlowSource<Element, each Failure>
+) -> [Flow<Element, any Error>] {
+  var all: [Flow<Element, any Error>] = []
+  repeat all.append((each sources).erasingFailure())
+  return all
 }

@@ -31,7 +31,7 @@ extension FlowCursor {
   @inlinable
   package func materialize() -> FlowCursor<FlowEvent<Element, Failure>, Never> {
     let source = Upstream(self)
-    return FlowCursor<FlowEvent<Element, Failure>, Never> { waker in
+    return FlowCursor<FlowEvent<Element, Failure>, Never>(pace.holdingBack) { waker in
       if source.hasEnded { return .finished }
       switch source.poll(waker) {
       case .pending: return .pending

@@ -75,9 +75,7 @@ public func merge<A: FlowSource, B: FlowSource>(
 public func merge<Element, each Failure: Error>(
   _ sources: repeat any FlowSource<Element, each Failure>
 ) -> Flow<Element, any Error> {
-  var all: [Flow<Element, any Error>] = []
-  repeat all.append((each sources).erasingFailure())
-  return merge(all)
+  merge(erasingFailures(repeat each sources))
 }
 
 extension FlowSource {
@@ -125,7 +123,8 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   /// - Parameter maxConcurrent: How many of them run at once, at least 1; further ones wait.
   @inlinable
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
-    Flow { makeCursor().flattening(maxConcurrent) { $0.makeCursor() } }
+    requireRoom(forInner: maxConcurrent)
+    return Flow { makeCursor().flattening(maxConcurrent) { $0.makeCursor() } }
   }
 }
 
@@ -169,21 +168,16 @@ extension FlowCursor {
   package static func merging(_ a: FlowCursor, _ b: FlowCursor) -> FlowCursor {
     let left = LookAhead(a)
     let right = LookAhead(b)
-    let due = Box<Due?>(nil)
-    return FlowCursor { waker in
+    return FlowCursor(.combining(a.pace, b.pace, Failure.self)) { waker in
       left.look(waker)
-      right.look(waker)
+      right.look(waker, besides: left.head != nil)
       // The left one was asked first, and may have an older element by now.
-      if right.head != nil { left.look(waker) }
+      if right.head != nil { left.look(waker, besides: true) }
+      let failure = left.failure(or: right, waker)
       let leftVersion = left.head?.version ?? .newest
       let rightVersion = right.head?.version ?? .newest
-      if let failure = left.failure ?? right.failure,
-        !due.isDue(min(leftVersion, rightVersion))
-      {
-        return .failure(failure)
-      }
-      guard let head = leftVersion <= rightVersion ? left.head.take() : right.head.take() else {
-        return left.hasEnded && right.hasEnded ? .finished : .pending
+      guard let head = leftVersion <= rightVersion ? left.removeHead() : right.removeHead() else {
+        return .end(failure, where: left.hasEnded && right.hasEnded)
       }
       return .element(head.element, head.version)
     }
@@ -193,7 +187,7 @@ extension FlowCursor {
   static func mergingMany(_ cursors: [FlowCursor]) -> FlowCursor {
     let inputs = FanIn<Element, Failure>()
     for cursor in cursors { inputs.add(cursor) }
-    return FlowCursor { waker in
+    return FlowCursor(.combining(cursors)) { waker in
       if let failure = inputs.gather(waker) { return .failure(failure) }
       if let oldest = inputs.popOldest() { return .element(oldest.element, oldest.version) }
       return inputs.isEmpty ? .finished : .pending
@@ -203,22 +197,20 @@ extension FlowCursor {
   @inlinable
   static func mergingFew(_ cursors: [FlowCursor]) -> FlowCursor {
     let inputs = cursors.map { LookAhead($0) }
-    let due = Box<Due?>(nil)
-    return FlowCursor { waker in
-      let oldest = oldestHead(of: inputs, waker)
-      for input in inputs {
-        guard let failure = input.failure else { continue }
-        if !due.isDue(oldest?.head?.version ?? .newest) { return .failure(failure) }
+    return FlowCursor(.combining(cursors)) { waker in
+      var oldest = oldestHead(of: inputs, waker)
+      let failure = inputs.lazy.compactMap(\.failure).first
+      if failure != nil {
+        for input in inputs where !input.hasEnded { input.readOut(waker) }
+        oldest = oldestHead(of: inputs, waker)
       }
-      guard let oldest else {
-        return inputs.allSatisfy { $0.hasEnded } ? .finished : .pending
+      guard let head = oldest?.removeHead() else {
+        return .end(failure, where: inputs.allSatisfy(\.hasEnded))
       }
-      let head = oldest.head.take().unsafelyUnwrapped
       return .element(head.element, head.version)
     }
   }
 
-  /// Fills every look-ahead, and gives the input whose element is the oldest.
   @inlinable
   static func oldestHead(
     of inputs: [LookAhead<Element, Failure>], _ waker: FlowWaker
@@ -229,7 +221,7 @@ extension FlowCursor {
     repeat {
       let isSecondRound = oldest != nil
       for input in inputs {
-        input.look(waker)
+        input.look(waker, besides: oldest != nil)
         guard let head = input.head else { continue }
         if let other = oldest?.head, other.version <= head.version { continue }
         oldest = input

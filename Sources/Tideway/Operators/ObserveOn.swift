@@ -6,25 +6,31 @@ extension FlowSource {
   /// ```
   ///
   /// A write from elsewhere returns before its element is delivered; a burst goes over as one job, in
-  /// order. What has not been delivered when the subscription is disposed never is. The actor is kept alive.
+  /// order. What has not been delivered when the subscription is disposed never is.
+  ///
+  /// The flow keeps the actor, but a subscription does so only while something is being delivered: an actor may
+  /// observe on itself, and keep that in a bag of its own. When the actor has gone, a subscription finishes with
+  /// the next element, on the thread that writes it.
   ///
   /// Elements are pulled by whoever delivers them, so unlike Rx's the last of several in a chain decides for
   /// all closures in front of it too, and what ends on `UIActor` or in a `for await` loop runs there,
   /// whatever is said here. To compute something elsewhere, give `map` an asynchronous closure.
   public func observe(on actor: any Actor) -> Flow<Element, Failure> {
-    observe(on: ActorLane(actor))
+    observe(on: ActorLane(actor), keeping: actor)
   }
 
-  /// Delivers on a serial executor: closures and bindings behind this operator run there.
+  /// Delivers on a serial executor, which it keeps: closures and bindings behind this operator run there.
   public func observe(on executor: any SerialExecutor) -> Flow<Element, Failure> {
-    observe(on: ActorLane(executor))
+    observe(on: ActorLane(executor), keeping: nil)
   }
 
-  private func observe(on lane: ActorLane) -> Flow<Element, Failure> {
+  private func observe(
+    on lane: ActorLane, keeping actor: (any Actor)?
+  ) -> Flow<Element, Failure> {
     Flow {
-      let poll = makeCursor().poll
+      let poll = withExtendedLifetime(actor) { makeCursor().poll }
       let crossing = Box<Crossing?>(nil)
-      return FlowCursor { waker in
+      return FlowCursor(.live) { waker in
         crossing.value(or: Crossing(waker, lane)).poll(poll)
       }
     }
@@ -63,7 +69,7 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     // A task, `UIActor` and another crossing poll where they are: they cannot be moved.
     if !poller.canMove { return poll(self) }
     if !lane.isCurrent {
-      if isWoken.ordered != 0 { cross() }
+      if isWoken.ordered != 0, !cross() { return .finished }
       return .pending
     }
     isWoken.setOrdered(0)
@@ -76,22 +82,26 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
 
   override func wake(in turn: Turn) {
     isWoken.setOrdered(1)
-    if lane.isCurrent || !poller.canMove { poller.wake(in: turn) } else { cross() }
+    // Where the actor has gone the poller is told here that this is the end.
+    if lane.isCurrent || !poller.canMove || !cross() { poller.wake(in: turn) }
   }
 
   private static let onTurnstile = """
-    Tideway: observe(on:) was given a relay, a subject, a store, or another actor that runs on a \
+    observe(on:) was given a relay, a subject, a store, or another actor that runs on a \
     `LockExecutor`, which writers on other threads wait for. Give it an actor of your own, or write \
     into the relay with bind(to:).
     """
 
-  private func cross() {
-    if isUnderWay.exchange(1) != 0 { return }
-    lane.run("observe(on:)") { [self] in
+  /// - Returns: False when the actor has gone.
+  private func cross() -> Bool {
+    if isUnderWay.exchange(1) != 0 { return true }
+    let isThere = lane.run("observe(on:)") { [self] in
       // It keeps back until it lets go what is woken here, and would be asked to come again for ever.
-      precondition(ThreadState.current.pointee.held == nil, Crossing.onTurnstile)
+      require(ThreadState.current.pointee.held == nil, Crossing.onTurnstile)
       isUnderWay.setOrdered(0)
       poller.wake()
     }
+    if !isThere { isUnderWay.setOrdered(0) }
+    return isThere
   }
 }

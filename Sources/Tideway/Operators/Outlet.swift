@@ -15,8 +15,9 @@ final class Outlet<Element, Failure: Error> {
   /// The flow of what is put in. Made once.
   @inlinable
   func makeFlow() -> Flow<Element, Failure> {
-    let first = FirstCursor(hub.makeCursor())
-    return Flow { [hub] in first.take() ?? hub.makeCursor() }
+    // Live: elements that an operator held back have older versions than what came before them.
+    let first = FirstCursor(FlowCursor(.live, hub.makeCursor().poll))
+    return Flow { [hub] in first.take() ?? FlowCursor(.live, hub.makeCursor().poll) }
   }
 }
 

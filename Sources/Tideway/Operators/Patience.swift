@@ -13,19 +13,33 @@ struct Patience {
 
   /// Counts an element that was dropped.
   ///
+  /// - Returns: Whether so many of its moment were dropped that the source may be endless.
+  @inlinable
+  mutating func isUsedUp(by version: Version) -> Bool {
+    if version.tick != moment { (moment, left) = (version.tick, 1_024) }
+    return isUsedUp()
+  }
+
+  /// Counts an attempt that failed at once.
+  @inlinable
+  mutating func isUsedUp() -> Bool {
+    left -= 1
+    return left <= 0
+  }
+
+  /// Counts an element that was dropped.
+  ///
   /// - Returns: Whether to answer `.pending`; `waker` was woken then.
   @inlinable
   mutating func isOver(_ version: Version, _ waker: FlowWaker) -> Bool {
-    if version.tick != moment { (moment, left) = (version.tick, 1_024) }
-    return isOver(waker)
+    isUsedUp(by: version) && rest(waker)
   }
 
-  /// Counts something that failed at once.
+  /// Counts an attempt that failed at once.
+  ///
+  /// - Returns: Whether to answer `.pending`; `waker` was woken then.
   @inlinable
-  mutating func isOver(_ waker: FlowWaker) -> Bool {
-    left -= 1
-    return left <= 0 && rest(waker)
-  }
+  mutating func isOver(_ waker: FlowWaker) -> Bool { isUsedUp() && rest(waker) }
 
   @usableFromInline
   mutating func rest(_ waker: FlowWaker) -> Bool {
@@ -33,7 +47,7 @@ struct Patience {
       left = .max
       return false
     }
-    waker.wake()
+    waker.rest()
     return true
   }
 }

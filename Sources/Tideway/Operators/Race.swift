@@ -58,9 +58,7 @@ public func race<A: FlowSource, B: FlowSource>(
 public func race<Element, each Failure: Error>(
   _ sources: repeat any FlowSource<Element, each Failure>
 ) -> Flow<Element, any Error> {
-  var all: [Flow<Element, any Error>] = []
-  repeat all.append((each sources).erasingFailure())
-  return race(all)
+  race(erasingFailures(repeat each sources))
 }
 
 extension FlowSource {
@@ -104,7 +102,7 @@ extension FlowCursor {
   @inlinable
   package static func racing(_ cursors: [FlowCursor]) -> FlowCursor {
     let runners = Box(cursors.map(\.poll))
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       if runners.value.count == 1 { return runners.value[0](waker) }
       for run in runners.value {
         let answer = run(waker)

@@ -66,7 +66,7 @@ extension FlowCursor {
     let source = Upstream(self)
     let result = Box(Optional(seed))
     let newest = Box(Version.initial)
-    return FlowCursor<Result, Failure> { waker in
+    return FlowCursor<Result, Failure>(pace.holdingBack) { waker in
       while true {
         switch source.poll(waker) {
         case .pending: return .pending

@@ -12,7 +12,7 @@ extension FlowSource {
   /// by `retry(when:)`.
   @inlinable
   public func retry() -> Flow<Element, Never> {
-    Flow { .retrying({ makeCursor() }) { _ in nil } }
+    Flow { .retrying(restarting()) { _ in nil } }
   }
 
   /// Starts this flow anew when it fails, up to a number of attempts in all.
@@ -28,13 +28,32 @@ extension FlowSource {
   /// - Parameter attempts: How often the flow is started at most, the first time included.
   @inlinable
   public func retry(_ attempts: Int) -> Flow<Element, Failure> {
-    precondition(attempts > 0, "retry(_:) counts all attempts: it needs at least 1.")
+    require(attempts > 0, "retry(_:) counts all attempts: it needs at least 1.")
     return Flow {
       let left = Box(attempts)
-      return .retrying({ makeCursor() }) { failure in
+      return .retrying(restarting()) { failure in
         left.value -= 1
         return left.value == 0 ? failure : nil
       }
+    }
+  }
+}
+
+extension FlowSource {
+  /// What subscribes to this flow, and again after a failure.
+  ///
+  /// It does not keep a relay or subject that nobody else has, nor what can never fail: nothing can come of
+  /// these any more, and their flow finishes. A flow is kept, since its operators may have to start it anew.
+  @inlinable
+  func restarting() -> () -> FlowCursor<Element, Failure> {
+    if Failure.self == Never.self {
+      let only = Box(Optional(makeCursor()))
+      return { only.value.take() ?? FlowCursor(.pulled) { _ in .finished } }
+    }
+    guard Self.self is AnyClass else { return { makeCursor() } }
+    let object = self as AnyObject
+    return { [weak object] in
+      (object as? Self)?.makeCursor() ?? FlowCursor(.pulled) { _ in .finished }
     }
   }
 }
@@ -46,7 +65,7 @@ extension FlowCursor {
     _ start: @escaping () -> FlowCursor<Element, F>, until giveUp: @escaping (F) -> Failure?
   ) -> FlowCursor {
     let source = Box(Upstream(start()))
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       var patience = Patience()
       while true {
         switch source.value.poll(waker) {

@@ -8,7 +8,8 @@ extension FlowSource {
   /// ```
   ///
   /// After each failure the notifier is asked: its next element starts this flow anew, its end ends the
-  /// result, its failure fails it. It is asked only then: what it says while an attempt runs waits. The
+  /// result, its failure fails it. An element that is its last one starts nothing: with `take(2)`, the
+  /// second failure ends the result. What it says while an attempt runs waits for the next failure. The
   /// attempt that failed is let go of at once. The stack stays flat.
   ///
   /// ```swift
@@ -24,7 +25,7 @@ extension FlowSource {
     Flow {
       let failures = Hub<Failure, Never>(.nothing)
       let verdicts = notifier(Flow { failures.makeCursor() }).makeCursor()
-      return .retrying({ makeCursor() }, when: verdicts, failures)
+      return .retrying(restarting(), when: verdicts, failures)
     }
   }
 }
@@ -36,8 +37,10 @@ extension FlowCursor {
     _ failures: Hub<F, Never>
   ) -> FlowCursor {
     let source = Box(Optional(start().poll))
-    return FlowCursor { waker in
+    let verdicts = LookAhead(verdicts)
+    return FlowCursor(.live) { waker in
       while true {
+        verdicts.keepUp(waker)
         if let poll = source.value {
           switch poll(waker) {
           case .pending: return .pending
@@ -48,12 +51,14 @@ extension FlowCursor {
             failures.write(failure, wakingAllBut: waker)
           }
         }
-        switch verdicts.poll(waker) {
-        case .pending: return .pending
-        case .element: source.value = start().poll
-        case .finished: return .finished
-        case .failure(let failure): return .failure(failure)
+        verdicts.look(waker)
+        guard verdicts.removeHead() != nil else {
+          return .end(verdicts.failure, where: verdicts.hasEnded)
         }
+        // Whether that was the last one.
+        verdicts.look(waker)
+        if verdicts.isUsedUp { return .end(verdicts.failure, where: true) }
+        source.value = start().poll
       }
     }
   }

@@ -54,16 +54,24 @@ extension FlowCursor {
     let source = LookAhead(self)
     let ticks = LookAhead(ticks)
     let isOver = Box(false)
-    return FlowCursor { waker in
+    let pace = FlowPace.combining(pace, ticks.pace, Failure.self)
+    return FlowCursor(pace) { waker in
+      var patience = Patience()
       while !isOver.value {
-        ticks.look(waker)
-        let isWaiting = ticks.head == nil
-        source.advance(toMoment: isWaiting ? .max : ticks.moment, waker)
-        if let failure = source.failure ?? ticks.failure { return .failure(failure) }
-        if isWaiting { ticks.look(waker) }
-        if isWaiting, ticks.head != nil { continue }
-        guard let tick = ticks.takeHead() else { return ticks.hasEnded ? .finished : .pending }
-        isOver.value = source.isUsedUp
+        let settled = Settled(pace)
+        source.look(waker)
+        ticks.look(waker, besides: source.head != nil)
+        // Something that is older than the tick may have come meanwhile.
+        if ticks.head != nil { source.look(waker, besides: true) }
+        if settled.isNot { return .pending }
+        let failure = source.failure(or: ticks, waker)
+        if let next = source.head?.version, next.tick <= ticks.moment, !patience.isUsedUp(by: next)
+        {
+          _ = source.takeHead()
+          continue
+        }
+        guard let tick = ticks.removeHead() else { return .end(failure, where: ticks.hasEnded) }
+        isOver.value = source.isUsedUp && failure == nil
         // Taken, so that the next tick finds it only if it is new.
         if let newest = source.latest.take() {
           return .element(newest.element, max(newest.version, tick.version))

@@ -10,7 +10,7 @@ extension FlowSource {
   /// `skip(0)` drops nothing. O(1) memory.
   @inlinable
   public func skip(_ count: Int) -> Flow<Element, Failure> {
-    precondition(count >= 0, "skip(_:) needs a count that is not negative.")
+    require(count >= 0, "skip(_:) needs a count that is not negative.")
     return Flow { makeCursor().skip(count) }
   }
 }
@@ -19,7 +19,7 @@ extension FlowCursor {
   @inlinable
   package func skip(_ count: Int) -> FlowCursor {
     let left = Box(count)
-    return FlowCursor { [poll] waker in
+    return FlowCursor(pace) { [poll] waker in
       while true {
         let answer = poll(waker)
         guard left.value > 0, case .element = answer else { return answer }

@@ -6,9 +6,8 @@ extension FlowSource {
   /// skip(for: 7)  ---------4--|
   /// ```
   ///
-  /// The time runs from the subscription; what comes at the very instant at which it is over passes. An
-  /// element's time is when it is asked for. No alarm is set: the clock is looked at with each element
-  /// until the first passes.
+  /// The time runs from the subscription; what is written at the very instant at which it is over is
+  /// dropped. No alarm is set: the clock is looked at with each element until the first passes.
   @inlinable
   public func skip<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -21,7 +20,8 @@ extension FlowCursor {
   @inlinable
   package func skip<C: Clock>(for duration: Duration, clock: C) -> FlowCursor
   where C.Duration == Duration {
-    let opening = clock.now.advanced(by: duration)
-    return skip { _ in clock.now < opening }
+    let opening = Deadline(clock)
+    opening.move(to: duration)
+    return FlowCursor(.live, skip { _ in opening.isToCome }.poll)
   }
 }

@@ -46,35 +46,40 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func skip<Start>(until start: FlowCursor<Start, Failure>) -> FlowCursor {
-    let source = Upstream(self)
+    let source = LookAhead(self)
     let gate = LookAhead(start)
     let last = Box(Version.initial)
     let isOpen = Box(false)
-    return FlowCursor { waker in
+    let pace = FlowPace.combining(pace, start.pace, Failure.self)
+    return FlowCursor(pace) { waker in
       while true {
-        if isOpen.value { return source.poll(waker) }
-        gate.look(waker)
-        let isOpening = gate.head != nil
-        let answer = source.poll(waker)
-        // Once more, for an opening that came just before the element.
-        gate.look(waker)
-        if let head = gate.head {
-          // What was written before it may have come between the two looks.
-          if case .pending = answer, !isOpening { continue }
-          // What waited when the gate opened came before. A cold source's elements are all of one
-          // moment, and do not wait.
-          if case .element(_, let version) = answer, last.value < version, version < head.version {
-            last.value = version
-            continue
-          }
-          isOpen.value = true
-          gate.letGo()
-          return answer
+        if isOpen.value { return source.answer(waker) }
+        let settled = Settled(pace)
+        let wasOpening = gate.head != nil
+        source.look(waker, besides: wasOpening)
+        // After the source, for an opening that came just before the element.
+        gate.look(waker, besides: source.head != nil)
+        if settled.isNot { return .pending }
+        if let failure = source.failure(or: gate, waker), gate.head == nil {
+          return .failure(failure)
         }
-        if let failure = gate.failure { return .failure(failure) }
-        if gate.hasEnded { return .finished }
-        guard case .element = answer else { return answer }
-        _ = answer.noting(last)
+        guard let opening = gate.head?.version else {
+          if gate.hasEnded || source.isUsedUp { return .finished }
+          guard let head = source.removeHead() else { return .pending }
+          last.value = head.version
+          continue
+        }
+        // What was written before it may have come between the two looks.
+        if source.head == nil, !source.hasEnded, !wasOpening { continue }
+        // What waited when the gate opened came before. A cold source's elements are all of one moment,
+        // and do not wait.
+        if let version = source.head?.version, last.value < version, version < opening {
+          last.value = version
+          _ = source.removeHead()
+          continue
+        }
+        isOpen.value = true
+        gate.letGo()
       }
     }
   }

@@ -94,7 +94,7 @@ extension FlowCursor {
   package func skip(while condition: @escaping (Element) throws(Failure) -> Bool) -> FlowCursor {
     let source = Upstream(self)
     let isOpen = Box(false)
-    return FlowCursor { waker in
+    return FlowCursor(pace) { waker in
       while true {
         let answer = source.poll(waker)
         guard !isOpen.value, case .element(let element, _) = answer else { return answer }

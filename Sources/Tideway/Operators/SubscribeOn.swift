@@ -2,29 +2,34 @@ extension FlowSource {
   /// Subscribes to this flow on an actor: factories and closures that run at the subscription run there.
   ///
   /// The subscription begins with the first poll, as a job of the actor; what a hot source says before that
-  /// is missed. Elements come from wherever they are written. Disposed before, it never begins.
+  /// is missed. Elements come from wherever they are written. Disposed before, it never begins. The actor is kept
+  /// until then.
   public func subscribe(on actor: any Actor) -> Flow<Element, Failure> {
-    subscribe(on: ActorLane(actor))
+    subscribe(on: ActorLane(actor), keeping: actor)
   }
 
   /// Subscribes to this flow on a serial executor.
   public func subscribe(on executor: any SerialExecutor) -> Flow<Element, Failure> {
-    subscribe(on: ActorLane(executor))
+    subscribe(on: ActorLane(executor), keeping: nil)
   }
 
-  private func subscribe(on lane: ActorLane) -> Flow<Element, Failure> {
+  private func subscribe(
+    on lane: ActorLane, keeping actor: (any Actor)?
+  ) -> Flow<Element, Failure> {
     Flow {
+      let actor = Box(actor)
       let subscription = LateSubscription<Element, Failure>()
       let poll = Box<((FlowWaker) -> FlowPoll<Element, Failure>)?>(nil)
       let isBegun = Box(false)
-      return FlowCursor { waker in
+      return FlowCursor(.live) { waker in
         if let poll = poll.value { return poll(waker) }
         if !isBegun.value {
           isBegun.value = true
-          lane.run("subscribe(on:)") { [weak subscription] in
+          _ = lane.run("subscribe(on:)") { [weak subscription] in
             subscription?.begin(with: self.makeCursor())
             waker.wake()
           }
+          actor.value = nil
         }
         poll.value = subscription.take()
         return poll.value?(waker) ?? .pending

@@ -51,28 +51,32 @@ extension FlowCursor {
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
     let outer = LookAhead(self)
-    let current = Upstream<T, Failure>(), cause = Box(Version.initial)
+    let current = LookAhead<T, Failure>(), cause = Box(Version.initial)
     // What a flow gives at once when it is switched to is given, as in Rx, before a newer outer element is
     // looked for.
     let due = Box<Due?>(nil)
-    return FlowCursor<T, Failure> { waker in
+    let taken = { () -> FlowPoll<T, Failure>? in
+      current.removeHead().map { .element($0.element, max($0.version, cause.value)) }
+    }
+    return FlowCursor<T, Failure>(.live) { waker in
       while true {
-        let answer = current.poll(waker)
+        current.look(waker)
         let switched = due.value?.now
-        if case .element(let element, let version) = answer {
-          if due.value?.includesAtOnce(version) == true {
-            return .element(element, max(version, cause.value))
-          }
+        if let head = current.head, due.value?.includesAtOnce(head.version) == true {
+          return taken() ?? .pending
         }
         due.value = nil
         // After the inner flow: what that gave since the outer one went on is not given.
         outer.look(waker)
-        if case .failure(let failure) = answer, outer.moment <= switched ?? 0 {
+        if let failure = current.failure, current.head == nil, outer.moment <= switched ?? 0 {
           // The outer element was there before: the inner flow has failed at once.
           return .failure(failure)
         }
-        if let failure = outer.failure { return .failure(failure) }
-        if let head = outer.head.take() {
+        if let failure = outer.failure {
+          if !current.hasEnded { current.readOut(waker) }
+          return taken() ?? .failure(failure)
+        }
+        if let head = outer.removeHead() {
           // Let go of the one before first, so that what both use is free.
           current.letGo()
           current.become(inner(head.element))
@@ -80,13 +84,8 @@ extension FlowCursor {
           due.value = Due()
           continue
         }
-        switch answer {
-        case .element(let element, let version):
-          return .element(element, max(version, cause.value))
-        case .failure(let failure): return .failure(failure)
-        case .pending: return .pending
-        case .finished: return outer.hasEnded ? .finished : .pending
-        }
+        if let answer = taken() { return answer }
+        return .end(current.failure, where: current.hasEnded && outer.hasEnded)
       }
     }
   }

@@ -9,7 +9,7 @@ extension FlowSource {
   /// This flow is let go of as soon as the last element is taken; `take(0)` never starts it.
   @inlinable
   public func take(_ count: Int) -> Flow<Element, Failure> {
-    precondition(count >= 0, "take(_:) needs a count that is not negative.")
+    require(count >= 0, "take(_:) needs a count that is not negative.")
     if count == 0 { return .empty() }
     return Flow { makeCursor().take(count) }
   }
@@ -20,7 +20,7 @@ extension FlowCursor {
   package func take(_ count: Int) -> FlowCursor {
     let source = Upstream(self)
     let left = Box(count)
-    return FlowCursor { waker in
+    return FlowCursor(pace) { waker in
       let answer = source.poll(waker)
       if case .element = answer {
         left.value -= 1

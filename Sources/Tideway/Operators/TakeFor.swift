@@ -6,7 +6,7 @@ extension FlowSource {
   /// take(for: 7)  1--2--3|
   /// ```
   ///
-  /// The time runs from the subscription; what comes at the very instant at which it is over is not
+  /// The time runs from the subscription; what is written at the very instant at which it is over is
   /// given. This flow is let go of then. `take(for: .zero)` never starts it.
   @inlinable
   public func take<C: Clock>(
@@ -24,7 +24,7 @@ extension FlowCursor {
     let source = Upstream(self)
     let end = Deadline(clock)
     end.move(to: duration)
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       // Before the source, which may have elements without end.
       if end.hasCome(waker) { source.letGo() }
       return source.poll(waker)

@@ -10,7 +10,7 @@ extension FlowSource {
   /// starts this flow. Memory for `count` elements.
   @inlinable
   public func takeLast(_ count: Int) -> Flow<Element, Failure> {
-    precondition(count >= 0, "takeLast(_:) needs a count that is not negative.")
+    require(count >= 0, "takeLast(_:) needs a count that is not negative.")
     if count == 0 { return .empty() }
     return Flow { makeCursor().takeLast(count) }
   }
@@ -21,7 +21,7 @@ extension FlowCursor {
   package func takeLast(_ count: Int) -> FlowCursor {
     let source = Upstream(self)
     let last = Box(Backlog<Versioned<Element>>())
-    return FlowCursor { waker in
+    return FlowCursor(pace.holdingBack) { waker in
       while true {
         switch source.poll(waker) {
         case .pending: return .pending

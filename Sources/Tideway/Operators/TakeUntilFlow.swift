@@ -46,41 +46,41 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func take<Stop>(until stop: FlowCursor<Stop, Failure>) -> FlowCursor {
-    let source = Upstream(self)
+    let source = LookAhead(self)
     let gate = LookAhead(stop)
     let last = Box(Version.initial)
-    return FlowCursor { waker in
+    let pace = FlowPace.combining(pace, stop.pace, Failure.self)
+    return FlowCursor(pace) { waker in
       while true {
+        let settled = Settled(pace)
         let isStopping = gate.head != nil
-        let answer = source.poll(waker)
-        gate.look(waker)
-        if let failure = gate.failure {
-          source.letGo()
-          return .failure(failure)
+        source.look(waker, besides: isStopping)
+        gate.look(waker, besides: source.head != nil)
+        if settled.isNot { return .pending }
+        let failure = source.failure(or: gate, waker)
+        let isBefore = source.head.map { isPassing($0.version, gate.head?.version, last.value) }
+        if isBefore == true, let head = source.removeHead() {
+          last.value = head.version
+          return .element(head.element, head.version)
         }
-        guard let head = gate.head else { return answer.noting(last) }
-        switch answer {
-        case .failure: return answer
         // It may have something by now that is older than the stop: looked at once more.
-        case .pending where !isStopping: continue
-        // What came before the stop still passes. A cold source's elements are all of one moment, and may
-        // have no end: those do not count as waiting.
-        case .element(_, let version) where last.value < version && version < head.version:
-          return answer.noting(last)
-        default:
+        if gate.head != nil, !isStopping, isBefore == nil, !source.hasEnded { continue }
+        if let failure = source.failure, source.head == nil { return .failure(failure) }
+        if gate.head != nil {
           source.letGo()
+          gate.letGo()
           return .finished
         }
+        return .end(failure, where: source.hasEnded)
       }
     }
   }
-}
 
-extension FlowPoll {
-  /// Notes the version of the element, if it is one.
+  /// Whether an element was written before the stop. A cold source's elements are all of one moment, and may
+  /// have no end: those do not count as waiting.
   @inlinable
-  func noting(_ last: Box<Version>) -> FlowPoll {
-    if case .element(_, let version) = self { last.value = version }
-    return self
+  func isPassing(_ version: Version, _ stop: Version?, _ last: Version) -> Bool {
+    guard let stop else { return true }
+    return last < version && version < stop
   }
 }

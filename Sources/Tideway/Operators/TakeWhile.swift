@@ -84,7 +84,7 @@ extension FlowCursor {
     while condition: @escaping (Element) throws(Failure) -> Bool, inclusive: Bool
   ) -> FlowCursor {
     let source = Upstream(self)
-    return FlowCursor { waker in
+    return FlowCursor(pace) { waker in
       let answer = source.poll(waker)
       guard case .element(let element, _) = answer else { return answer }
       do throws(Failure) {

@@ -32,7 +32,7 @@ extension FlowCursor {
     let source = Upstream(self)
     let newest = Box<Versioned<Element>?>(nil)
     let window = Deadline(clock)
-    return FlowCursor { waker in
+    return FlowCursor(.live) { waker in
       while true {
         let answer = source.poll(waker)
         switch answer {

@@ -6,8 +6,8 @@ extension FlowSource {
   /// timeout(after: 5)  1--2----#
   /// ```
   ///
-  /// The time runs from the subscription, and anew from when there is nothing behind an element,
-  /// so that a slow loop's own time does not count; one that comes at the very instant is in time.
+  /// The time runs from the subscription, and anew from each element; one that comes at the very instant
+  /// is in time.
   /// This flow is let go of at the timeout; its end and its own failure before that are passed on.
   /// One alarm is moved, whatever the number of elements.
   @inlinable
@@ -22,7 +22,9 @@ extension FlowSource {
     after duration: Duration, failingWith failure: Failure, _ clock: C
   ) -> Flow<Element, Failure> where C.Duration == Duration {
     Flow {
-      makeCursor().timeout(after: duration, clock: clock) { FlowCursor { _ in .failure(failure) } }
+      makeCursor().timeout(after: duration, clock: clock) {
+        FlowCursor(.pulled) { _ in .failure(failure) }
+      }
     }
   }
 }
@@ -65,7 +67,7 @@ extension FlowCursor {
         let now = clock.now
         if hasGiven.value {
           hasGiven.value = false
-          patience.move(to: now.advanced(by: duration))
+          patience.move(to: now.moved(by: duration))
         }
         if patience.hasCome(waker, asOf: now) {
           source.letGo()

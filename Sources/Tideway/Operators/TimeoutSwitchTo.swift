@@ -7,8 +7,8 @@ extension FlowSource {
   /// timeout(after: 5, switchTo:)    1--2----a-b|
   /// ```
   ///
-  /// The time runs from the subscription, and anew from when there is nothing behind an element,
-  /// so that a slow loop's own time does not count; one that comes at the very instant is in time.
+  /// The time runs from the subscription, and anew from each element; one that comes at the very instant
+  /// is in time.
   /// This flow is let go of, and then the other one is subscribed to. It has no such limit, and
   /// the result ends and fails as it does. The end and a failure of this flow before that are
   /// passed on.

@@ -26,37 +26,43 @@ extension FlowSource where Element: Sendable {
   public func window<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()
   ) -> Flow<Flow<Element, Failure>, Failure> where C.Duration == Duration {
-    precondition(count > 0, "window(for:count:) needs a count of at least 1.")
-    precondition(duration > .zero, "window(for:count:) needs a time that is longer than zero.")
-    return Flow { makeCursor().window(for: duration, count: count, clock: clock) }
+    require(count > 0, "window(for:count:) needs a count of at least 1.")
+    require(duration > .zero, "window(for:count:) needs a time that is longer than zero.")
+    return Flow {
+      // Before the source is subscribed to: the first window is older than what that makes then.
+      let beginning = Version.fresh()
+      return makeCursor().window(for: duration, count: count, clock: clock, from: beginning)
+    }
   }
 }
 
 extension FlowCursor where Element: Sendable {
   @inlinable
   package func window<C: Clock>(
-    for duration: Duration, count: Int, clock: C
+    for duration: Duration, count: Int, clock: C, from beginning: Version = .fresh()
   ) -> FlowCursor<Flow<Element, Failure>, Failure> where C.Duration == Duration {
     let source = Upstream(self)
     let current = Box<Outlet<Element, Failure>?>(nil)
     let left = Box(count)
     let time = Deadline(clock)
+    let newest = Box(Version.initial)
     time.move(to: duration)
     let opening = { (version: Version) -> FlowPoll<Flow<Element, Failure>, Failure> in
+      newest.value = max(newest.value, version)
       let next = Outlet<Element, Failure>()
       current.value = next
       left.value = count
       time.move(to: duration)
-      return .element(next.makeFlow(), version)
+      return .element(next.makeFlow(), newest.value)
     }
-    return FlowCursor<Flow<Element, Failure>, Failure> { waker in
+    return FlowCursor<Flow<Element, Failure>, Failure>(.live) { waker in
       while true {
-        guard let window = current.value?.hub else { return opening(.fresh()) }
+        guard let window = current.value?.hub else { return opening(beginning) }
         switch source.poll(waker) {
         case .element(let element, let version):
           window.pass(element, at: version)
           left.value -= 1
-          if left.value > 0 { continue }
+          if left.value > 0 { return .comingAgain(waker) }
           window.finish()
           return opening(version)
         case .pending:

@@ -110,22 +110,31 @@ extension FlowCursor {
     // What both had at the subscription is not compared.
     let beginning = Version.now
     let isFirst = Box(true)
-    return FlowCursor<T, Failure> { waker in
+    let pace = FlowPace.combining(pace, other.pace, Failure.self)
+    return FlowCursor<T, Failure>(pace) { waker in
+      var patience = Patience()
       while true {
+        let settled = Settled(pace)
         left.look(waker)
         if isFirst.value {
           isFirst.value = false
           right.takeFirst(waker)
         }
-        let isWaiting = left.head == nil
+        right.look(waker, besides: left.head != nil)
+        // Something older may have come to the left while the right one was looked at: looking once more
+        // keeps the right one from running ahead of it.
+        if right.head != nil { left.look(waker, besides: true) }
+        if settled.isNot { return .pending }
+        let failure = left.failure(or: right, waker)
         // What is there while nothing is to be completed is taken too, so that it does not pile up.
-        right.advance(toMoment: isWaiting ? .max : max(left.moment, beginning), waker)
-        if let failure = left.failure ?? right.failure { return .failure(failure) }
-        if right.isBarren { return .finished }
-        // Something may have come while the other was being read.
-        if isWaiting { left.look(waker) }
-        if isWaiting, left.head != nil { continue }
-        guard let head = left.takeHead() else { return left.hasEnded ? .finished : .pending }
+        if let next = right.head?.version, next.tick <= max(left.moment, beginning),
+          !patience.isUsedUp(by: next)
+        {
+          _ = right.takeHead()
+          continue
+        }
+        if failure == nil, right.isBarren { return .finished }
+        guard let head = left.removeHead() else { return .end(failure, where: left.hasEnded) }
         guard let latest = right.latest else { continue }
         return .element(
           transform(head.element, latest.element), max(head.version, latest.version))
@@ -135,7 +144,8 @@ extension FlowCursor {
 }
 
 extension LookAhead {
-  /// Looks for the first time, and takes what this very look has made, as a cold flow has it at once.
+  /// Takes what is there at the subscription, all that is of its first moment: the last of what a cold
+  /// flow has at once is the latest.
   @inlinable
   func takeFirst(_ waker: FlowWaker) {
     let moment = Version.now
@@ -143,17 +153,13 @@ extension LookAhead {
     if let first = head?.version.tick, first > moment { advance(toMoment: first, waker) }
   }
 
-  /// Takes all that is there and not newer than a moment; of one moment, which is all that an endless cold
-  /// flow has, no more than within reason.
+  /// Takes everything up to a moment; of an endless source that has one moment, a part.
   @inlinable
   func advance(toMoment tick: UInt64, _ waker: FlowWaker) {
     look(waker)
-    var moment: UInt64 = 0
-    var left = 1_024
-    while let next = head?.version.tick, next <= tick {
-      if next != moment { (moment, left) = (next, 1_024) }
-      if left == 0 { return }
-      left -= 1
+    var patience = Patience()
+    while let next = head?.version, next.tick <= tick {
+      if patience.isUsedUp(by: next) { return }
       _ = takeHead()
       look(waker)
     }

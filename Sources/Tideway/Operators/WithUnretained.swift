@@ -27,7 +27,7 @@ extension FlowCursor {
     _ object: @escaping () -> Object?, _ transform: @escaping (Object, Element) -> Result
   ) -> FlowCursor<Result, Failure> {
     let source = Upstream(self)
-    return FlowCursor<Result, Failure> { waker in
+    return FlowCursor<Result, Failure>(pace) { waker in
       switch source.poll(waker) {
       case .pending: return .pending
       case .finished: return .finished

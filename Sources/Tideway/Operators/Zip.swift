@@ -176,16 +176,15 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let left = LookAhead(self)
     let right = LookAhead(other)
-    return FlowCursor<T, Failure> { waker in
-      left.look(waker)
-      right.look(waker)
-      if let failure = left.failure ?? right.failure { return .failure(failure) }
-      if let l = left.head, let r = right.head {
-        left.head = nil
-        right.head = nil
+    return FlowCursor<T, Failure>(.combining(pace, other.pace, Failure.self)) { waker in
+      left.keepUp(waker)
+      right.keepUp(waker)
+      let failure = left.failure(or: right, waker)
+      if left.head != nil, right.head != nil, let l = left.removeHead(), let r = right.removeHead()
+      {
         return .element(transform(l.element, r.element), max(l.version, r.version))
       }
-      return left.isUsedUp || right.isUsedUp ? .finished : .pending
+      return .end(failure, where: left.isUsedUp || right.isUsedUp)
     }
   }
 }

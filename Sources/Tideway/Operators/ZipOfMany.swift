@@ -47,15 +47,15 @@ extension FlowCursor {
   @inlinable
   package static func zipping(_ cursors: [FlowCursor]) -> FlowCursor<[Element], Failure> {
     let count = cursors.count
-    let inputs = FanIn<Element, Failure>()
+    let inputs = FanIn<Element, Failure>(keepsUp: true)
     for cursor in cursors { inputs.add(cursor) }
-    return FlowCursor<[Element], Failure> { waker in
+    return FlowCursor<[Element], Failure>(.combining(cursors)) { waker in
       _ = inputs.gather(waker)
-      if let failure = inputs.failure, inputs.heap.count < count { return .failure(failure) }
-      if inputs.count < count || count == 0 { return .finished }
-      if inputs.heap.count < count { return .pending }
+      guard inputs.heap.count == count, count > 0 else {
+        return .end(inputs.failure, where: inputs.count < count || count == 0)
+      }
       let row = LatestValues<Element>(count: count)
-      while let next = inputs.popOldest() { row.take(next.element, next.version, at: next.index) }
+      inputs.popRow { row.take($0, $1, at: $2) }
       return .element(row.values.map { $0.unsafelyUnwrapped }, row.version)
     }
   }

@@ -13,7 +13,7 @@ final class BoundedReader<Element, Failure: Error> {
   private enum Store {
     /// The number of elements read, of all that the hub's `recent` ever had.
     case newest(Int, Position)
-    case oldest(Inbox<Element>)
+    case oldest(BoundedInbox<Element>)
   }
 
   private final class Position {
@@ -23,7 +23,7 @@ final class BoundedReader<Element, Failure: Error> {
 
   @usableFromInline
   init(_ hub: Hub<Element, Failure>, newest count: Int) {
-    precondition(count > 0, "A subscriber must be allowed at least one waiting element.")
+    require(count > 0, "A subscriber must be allowed at least one waiting element.")
     self.hub = hub
     hub.executor.lock.lock()
     hub.recent.grow(to: count)
@@ -34,9 +34,9 @@ final class BoundedReader<Element, Failure: Error> {
 
   @usableFromInline
   init(_ hub: Hub<Element, Failure>, oldest count: Int) {
-    precondition(count > 0, "A subscriber must be allowed at least one waiting element.")
+    require(count > 0, "A subscriber must be allowed at least one waiting element.")
     self.hub = hub
-    let inbox = Inbox<Element>(capacity: count)
+    let inbox = BoundedInbox<Element>(capacity: count)
     store = .oldest(inbox)
     hub.executor.lock.lock()
     hub.inboxes.append(inbox)
@@ -56,7 +56,7 @@ final class BoundedReader<Element, Failure: Error> {
   deinit {
     switch store {
     case .newest: hub.leaveNewest(seat)
-    case .oldest(let inbox): hub.leaveOldest(seat, inbox)
+    case .oldest(let inbox): hub.leave(seat, inbox)
     }
   }
 
@@ -111,7 +111,8 @@ extension Hub {
     withExtendedLifetime(kept) {}
   }
 
-  fileprivate func leaveOldest(_ seat: Seat, _ inbox: Inbox<Element>) {
+  /// Stops offering elements to `inbox`.
+  func leave(_ seat: Seat, _ inbox: Inbox<Element>) {
     executor.lock.lock()
     _ = seats.remove(seat)
     inboxes.removeAll { $0 === inbox }
@@ -126,10 +127,10 @@ extension Hub {
     case .unbounded: return makeCursor()
     case .newest(let count):
       let reader = BoundedReader(self, newest: count)
-      return FlowCursor { reader.poll($0) }
+      return FlowCursor(.pulled) { reader.poll($0) }
     case .oldest(let count):
       let reader = BoundedReader(self, oldest: count)
-      return FlowCursor { reader.poll($0) }
+      return FlowCursor(.pulled) { reader.poll($0) }
     }
   }
 }

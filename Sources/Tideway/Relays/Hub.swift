@@ -39,6 +39,10 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
   @exclusivity(unchecked) @usableFromInline var current: Element?
+  /// The parts of the current value that are cells, once there are any.
+  @exclusivity(unchecked) @usableFromInline var places: Places<Element>?
+  /// What messages call its relay, if that was given a name.
+  var name: String?
 
   @inlinable
   package init(_ memory: Memory, current: Element? = nil) {
@@ -80,39 +84,43 @@ extension Hub {
   }
 
   /// A write of a two-way binding: only if it is newer.
-  ///
-  /// - Returns: Whether the value was taken.
   @inlinable
-  func merge(_ value: Element, at version: Version) -> Bool {
+  func merge(_ value: Element, at version: Version) -> MergeOutcome {
     if ThreadState.current.pointee.isSpecial,
       executor.putAside({ _ = self.merge(value, at: version) })
     {
-      return true
+      return .taken
     }
     executor.lock.lock()
     if executor.owner.relaxed != 0 { executor.waitIfOthers() }
     guard version > self.version, hasEnded.relaxed == 0 else {
       executor.lock.unlock()
-      return false
+      return .overtaken
     }
+    if places != nil { return mergeToPlaces(value, at: version) }
     store(value, version)
-    return true
+    return .taken
   }
 
   /// Changes the current value as a two-way binding: only if the version is newer.
   ///
   /// As in `update`, other writers wait while `body` runs.
-  func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> Bool {
+  func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> MergeOutcome {
     let thread = ThreadState.current
     if thread.pointee.isSpecial, executor.putAside({ _ = self.merge(at: version, body) }) {
-      return true
+      return .taken
     }
     let isOutermost = executor.enterUpdate(thread)
     defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
     guard version > self.version, hasEnded.relaxed == 0, var value = current else {
       executor.leaveUpdate(thread, isOutermost)
       executor.lock.unlock()
-      return false
+      return .overtaken
+    }
+    if places != nil {
+      executor.leaveUpdate(thread, isOutermost)
+      executor.lock.unlock()
+      return merge([PlaceWrite(place: nil, apply: body)], at: version)
     }
     executor.lock.unlock()
     body(&value)
@@ -121,10 +129,10 @@ extension Hub {
     // A binding may have raised the version meanwhile: that needs no turnstile.
     guard version > self.version else {
       executor.lock.unlock()
-      return false
+      return .overtaken
     }
     store(value, version)
-    return true
+    return .taken
   }
 
   /// Wakes the bindings that watch, though neither value nor version has changed.
@@ -173,6 +181,9 @@ extension Hub {
     executor.lock.lock()
     if executor.owner.relaxed != 0 { executor.waitIfOthers() }
     if hasEnded.relaxed != 0 { return executor.lock.unlock() }
+    if places != nil { return commitToPlaces(value, at: version) }
+    // Before the version is taken: whoever sees a newer element elsewhere finds these noted.
+    if seats.inputs > 0 { seats.noteInputs() }
     store(value, version())
   }
 
@@ -198,7 +209,7 @@ extension Hub {
     // Not before: what dies may run code of the user's.
     withExtendedLifetime((replaced, passed)) {}
     if isPassed {
-      Turn.pass(places, at: version, by: reader)
+      Turn.pass(places, at: version.tick, by: reader)
     } else {
       Turn.wake(places, bindingsOnly: false)
     }
@@ -297,6 +308,11 @@ extension Hub {
   func update<Result>(_ body: (inout Element) throws -> Result) rethrows -> Result {
     let thread = ThreadState.current
     let isOutermost = executor.enterUpdate(thread)
+    if places != nil {
+      executor.leaveUpdate(thread, isOutermost)
+      executor.lock.unlock()
+      return try write(to: nil, body)
+    }
     var value = current.unsafelyUnwrapped
     executor.lock.unlock()
     let result: Result

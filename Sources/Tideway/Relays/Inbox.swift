@@ -1,6 +1,14 @@
-/// What an `.oldest(n)` subscriber has not read yet. Guarded by the hub's lock.
+/// What is offered each element as it is written, for a subscriber that does not read the log.
+///
+/// Offered on the thread that writes, with the hub's lock held: nothing of the user's may run or die there.
 @usableFromInline
-final class Inbox<Element> {
+class Inbox<Element> {
+  @usableFromInline
+  func offer(_ element: Versioned<Element>) {}
+}
+
+/// What an `.oldest(n)` subscriber has not read yet. Guarded by the hub's lock.
+final class BoundedInbox<Element>: Inbox<Element> {
   private let capacity: Int
   private var waiting = Backlog<Versioned<Element>>()
 
@@ -9,8 +17,7 @@ final class Inbox<Element> {
   }
 
   /// Takes an element unless it is full.
-  @usableFromInline
-  func offer(_ element: Versioned<Element>) {
+  override func offer(_ element: Versioned<Element>) {
     if waiting.count < capacity { waiting.append(element) }
   }
 

@@ -73,7 +73,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   public func checkIsolated() {
-    precondition(
+    require(
       isIsolatingCurrentContext() == true,
       "This code must be isolated to the relay: call it from a method of the actor.")
   }
@@ -162,7 +162,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
       return false
     }
     if thread.pointee.isHolding(self) {
-      precondition(!isUpdating, LockExecutor.touchedInUpdate)
+      require(!isUpdating, LockExecutor.touchedInUpdate)
       return false
     }
     thread.pointee.aside.append(write)
@@ -193,8 +193,8 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   @usableFromInline @inline(never)
   func checkNestedUpdate(_ thread: UnsafeMutablePointer<ThreadState>) {
-    precondition(thread.pointee.isHolding(self), LockExecutor.updateElsewhere)
-    precondition(!isUpdating, LockExecutor.touchedInUpdate)
+    require(thread.pointee.isHolding(self), LockExecutor.updateElsewhere)
+    require(!isUpdating, LockExecutor.touchedInUpdate)
   }
 
   /// Ends an `update`, with the lock held.
@@ -212,14 +212,14 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   @usableFromInline static var touchedInUpdate: String {
     """
-    Tideway: a relay was used inside its own `update` closure. Read and change the closure's \
+    A relay was used inside its own `update` closure. Read and change the closure's \
     parameter instead.
     """
   }
 
   private static var updateElsewhere: String {
     """
-    Tideway: `update` of one relay was called inside an isolated method or `update` of another one, \
+    `update` of one relay was called inside an isolated method or `update` of another one, \
     where waiting could deadlock. Use `accept`, which is made when the method ends, or call `update` \
     after it.
     """
@@ -228,6 +228,6 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// Traps a read by the thread that is inside `update`.
   @usableFromInline @inline(never)
   func checkReadDuringUpdate() {
-    precondition(owner.relaxed != currentThread(), LockExecutor.touchedInUpdate)
+    require(owner.relaxed != currentThread(), LockExecutor.touchedInUpdate)
   }
 }

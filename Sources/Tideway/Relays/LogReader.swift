@@ -68,7 +68,9 @@ final class LogReader<Element, Failure: Error> {
       } else {
         assert(seat.isArmed(with: waker), LogReader.oneWaker)
         seat.position.release(position)
-        if isInput, hub.hasMore(in: chunk, than: end) { continue }
+        if isInput || ThreadState.current.pointee.isComparing, hub.hasMore(in: chunk, than: end) {
+          continue
+        }
         if hub.hasEnded.ordered == 0 { return .pending }
         if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfHub() }
       }
@@ -126,7 +128,8 @@ extension Hub {
   }
 
   /// Looks again under the lock: an input that finds nothing must not do so between the moment when a
-  /// write notes it and the moment when the element can be seen.
+  /// write takes its version and the moment when the element can be seen. Then what is older than an element
+  /// that has been seen elsewhere can be seen too.
   @usableFromInline
   func hasMore(in chunk: Unmanaged<Chunk<Element>>, than end: Int) -> Bool {
     executor.lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
@@ -176,6 +179,6 @@ extension Hub {
   @inlinable
   package func makeCursor() -> FlowCursor<Element, Failure> {
     let reader = LogReader(self)
-    return FlowCursor { reader.poll($0) }
+    return FlowCursor(.logged) { reader.poll($0) }
   }
 }

@@ -66,5 +66,5 @@ extension Hub {
   /// The current value, if there is one yet; also inside `update` and `replace`.
   package var currentIfAny: Element? { executor.lock.withLock { current } }
 
-  package var isEnded: Bool { hasEnded.ordered != 0 }
+  @usableFromInline package var isEnded: Bool { hasEnded.ordered != 0 }
 }

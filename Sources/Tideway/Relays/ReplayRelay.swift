@@ -13,7 +13,7 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
   @inlinable
   public init(bufferSize: Int) {
-    precondition(bufferSize > 0, "A ReplayRelay that replays nothing is a PublishRelay.")
+    require(bufferSize > 0, "A ReplayRelay that replays nothing is a PublishRelay.")
     hub = Hub(.last(bufferSize))
   }
 

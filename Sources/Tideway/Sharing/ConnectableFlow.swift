@@ -80,11 +80,9 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
     Flow { [self] in
       let membership = Membership(self)
       // Before the source is started: what it gives at once is not missed.
-      let poll = makeCursor().poll
+      let cursor = makeCursor()
       _ = connect()
-      return FlowCursor { waker in
-        withExtendedLifetime(membership) { poll(waker) }
-      }
+      return cursor.closing { withExtendedLifetime(membership) {} }
     }
   }
 

@@ -59,7 +59,7 @@ extension FlowSource where Element: Sendable {
   ///
   /// - Parameter bufferSize: How many, at least one.
   public func replay(_ bufferSize: Int) -> ConnectableFlow<Element, Failure> {
-    precondition(bufferSize > 0, "replay(_:) of nothing is publish().")
+    require(bufferSize > 0, "replay(_:) of nothing is publish().")
     return multicast { ReplaySubject(bufferSize: bufferSize) }
   }
 

@@ -28,17 +28,19 @@ extension FlowSource where Element: Sendable {
   public func share(
     replay count: Int = 0, scope: SharingScope = .whileConnected
   ) -> Flow<Element, Failure> {
-    let sharing = Sharing(replay: count, scope) { makeCursor() }
-    return Flow { sharing.makeCursor() }
+    let sharing = Sharing<Element, Failure>(replay: count, scope)
+    return Flow { sharing.makeCursor { makeCursor() } }
   }
 }
 
 /// What makes connections to a source for those who watch, and lets go of them.
 ///
-/// Sendable because the lock guards the variables, and `start` is called outside of it by one thread.
+/// It does not know how the source is started: watchers hold it, and would keep what starts the source
+/// alive, such as a relay that nobody else has any more.
+///
+/// Sendable because the lock guards the variables.
 @usableFromInline
 package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
-  @usableFromInline let start: () -> FlowCursor<Element, Failure>
   private let memory: Hub<Element, Failure>.Memory
   private let scope: SharingScope
   private let lock = Lock()
@@ -47,22 +49,22 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   private var keptHub: Hub<Element, Failure>?
 
   @usableFromInline
-  package init(
-    replay count: Int, _ scope: SharingScope, _ start: @escaping () -> FlowCursor<Element, Failure>
-  ) {
-    precondition(count >= 0, "share(replay:) needs a count that is not negative.")
+  package init(replay count: Int, _ scope: SharingScope) {
+    require(count >= 0, "share(replay:) needs a count that is not negative.")
     memory = count == 0 ? .nothing : .last(count)
     self.scope = scope
-    self.start = start
   }
 
+  /// - Parameter start: Subscribes to the source, for the first watcher.
   @inlinable
-  package func makeCursor() -> FlowCursor<Element, Failure> {
+  package func makeCursor(
+    _ start: () -> FlowCursor<Element, Failure>
+  ) -> FlowCursor<Element, Failure> {
     let (connection, isFirst) = join()
     let reader = SharedReader(self, connection)
     // Subscribed to the log before the source is started: what it gives at once is not missed.
     if isFirst { connection.begin(start()) }
-    return FlowCursor { reader.poll($0) }
+    return FlowCursor(connection.pace) { reader.poll($0) }
   }
 
   @usableFromInline

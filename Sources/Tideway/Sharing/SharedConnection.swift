@@ -15,6 +15,8 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline let waker: HubWaker<Element, Failure>
   /// The source; nil before it is there and after its end.
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+  /// Set once the source is there and is known to be pulled. Read by watchers of other threads.
+  private let isPulled = AtomicInt(0)
   /// How many watch. Guarded by the lock of whoever owns this.
   @exclusivity(unchecked) var watchers = 0
 
@@ -30,8 +32,12 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline
   func begin(_ source: FlowCursor<Element, Failure>) {
     poll = source.poll
+    if source.pace == .pulled { isPulled.setRelaxed(1) }
     if requests.exchange(0) != 1 { waker.wake() }
   }
+
+  /// Live unless the source is pulled: what one watcher has not asked for yet would be new to the next.
+  @usableFromInline var pace: FlowPace { isPulled.relaxed == 0 ? .live : .pulled }
 
   /// Lets go of the source. Called when nobody watches, so nobody drives.
   func end() {
@@ -48,12 +54,18 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   ///   has found nothing and waits, is woken.
   @inlinable
   func drive(for reader: FlowWaker?) -> Bool {
-    guard requests.addOrdered(1) == 1 else { return false }
+    guard requests.addOrdered(1) == 1 else {
+      ThreadState.current.pointee.unsettled &+= 1
+      return false
+    }
     var rounds = 0
     while true {
       let seen = requests.ordered
       if step(for: reader) { rounds += 1 }
-      if requests.replace(seen, with: 0) { return rounds > 0 }
+      if requests.replace(seen, with: 0) {
+        if seen > 1 { tellOthers(but: reader) }
+        return rounds > 0
+      }
       if rounds == SharedConnection.mostRounds { return letOthersDrive() }
     }
   }
@@ -75,6 +87,13 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
     case .failure(let failure): hub.end(with: failure)
     }
     return true
+  }
+
+  /// Those who have asked meanwhile could not be told what there is.
+  @usableFromInline
+  func tellOthers(but reader: FlowWaker?) {
+    let seats = hub.executor.lock.withLock { hub.seats.handOut() }
+    Turn.pass(seats, at: Version.now, by: reader)
   }
 
   @usableFromInline
@@ -100,6 +119,10 @@ final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
   /// Where one of those who wait can, it drives there for all.
   override var canMove: Bool {
     hub.executor.lock.withLock { hub.seats.handOut() }.contains { $0?.canMove == true }
+  }
+
+  override func comeAgain() {
+    Turn.pass(hub.executor.lock.withLock { hub.seats.handOut() }, at: Version.now, by: nil)
   }
 
   override func wake(in turn: Turn) {

@@ -43,7 +43,7 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
 
   public nonisolated final var sink: Sink<Element> {
     let last = last, hub = hub
-    return Sink(isState: true, lane: nil) { element, _ in
+    return Sink(isState: true, lane: nil, home: self) { element, _ in
       last.replace(with: element)
       return hub.hasEnded.ordered == 0
     }

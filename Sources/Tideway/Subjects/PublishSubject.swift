@@ -38,7 +38,7 @@ public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
   public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
 
   @inlinable
-  public nonisolated final var sink: Sink<Element> { hub.sink }
+  public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
 
   /// The same elements, with a bound on what is kept while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {

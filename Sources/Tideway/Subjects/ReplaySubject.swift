@@ -18,7 +18,7 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
   @inlinable
   public init(bufferSize: Int) {
-    precondition(bufferSize > 0, "A ReplaySubject that replays nothing is a PublishSubject.")
+    require(bufferSize > 0, "A ReplaySubject that replays nothing is a PublishSubject.")
     hub = Hub(.last(bufferSize))
   }
 
@@ -46,7 +46,7 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
 
   @inlinable
-  public nonisolated final var sink: Sink<Element> { hub.sink }
+  public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
 
   /// The same elements, with a bound on what is kept while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {

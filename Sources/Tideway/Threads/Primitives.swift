@@ -158,6 +158,10 @@ package struct AtomicInt: ~Copyable, Sendable {
   @inlinable @inline(__always)
   package var unseen: Int { word.load(ordering: .relaxed) }
 
+  /// Sets the value, where no simulation is to see that.
+  @inline(__always)
+  func setUnseen(_ value: Int) { word.store(value, ordering: .relaxed) }
+
   @inlinable @inline(__always)
   package var relaxed: Int {
     SchedulePoint.reach()
@@ -287,7 +291,7 @@ package func startThread(named name: String, _ body: @escaping @Sendable () -> V
     var thread = pthread_t()
     let result = pthread_create(&thread, nil, { ThreadBody.run($0!) }, start)
   #endif
-  precondition(result == 0, "Tideway could not start the thread \(name): error \(result).")
+  require(result == 0, "The thread \(name) could not be started: error \(result).")
   #if canImport(Darwin)
     if let thread { pthread_detach(thread) }
   #else

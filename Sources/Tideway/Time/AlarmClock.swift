@@ -35,5 +35,7 @@ extension Clock where Duration == Swift.Duration {
 }
 
 extension AlarmClock {
-  fileprivate func erasedAlarm() -> any Alarm { makeAlarm() }
+  fileprivate func erasedAlarm() -> any Alarm {
+    (self as? any PhasedClock)?.erasedDueAlarm() ?? makeAlarm()
+  }
 }

@@ -1,5 +1,5 @@
-/// Alarms by deadline, those of one instant in the order in which they were set: a binary heap in which
-/// each alarm knows its place, so that setting, moving and cancelling one takes O(log n).
+/// Alarms by deadline, those of one instant in the order in which they were set and due ones last: a binary
+/// heap in which each alarm knows its place, so that setting, moving and cancelling one takes O(log n).
 ///
 /// It has no lock: whoever owns it has.
 package struct AlarmHeap<Instant: InstantProtocol> {
@@ -9,14 +9,17 @@ package struct AlarmHeap<Instant: InstantProtocol> {
     fileprivate var order = 0
     fileprivate var index = -1
     fileprivate var waker: FlowWaker?
+    /// Whether it comes after those of the same instant that are not due ones.
+    package let isDue: Bool
 
-    package init() {}
+    package init(isDue: Bool = false) { self.isDue = isDue }
 
     package var isSet: Bool { index >= 0 }
 
     fileprivate func precedes(_ other: Entry) -> Bool {
       guard let deadline, let theirs = other.deadline else { return false }
-      return deadline == theirs ? order < other.order : deadline < theirs
+      if deadline != theirs { return deadline < theirs }
+      return isDue == other.isDue ? order < other.order : !isDue
     }
   }
 
@@ -29,6 +32,9 @@ package struct AlarmHeap<Instant: InstantProtocol> {
 
   /// When the first alarm is due.
   package var earliest: Instant? { entries.first?.deadline }
+
+  /// Whether the first alarm is one that comes last at its instant.
+  package var isFirstDue: Bool { entries.first?.isDue ?? false }
 
   /// Sets an alarm, or moves one that is set.
   package mutating func set(_ entry: Entry, at deadline: Instant, waking waker: FlowWaker) {

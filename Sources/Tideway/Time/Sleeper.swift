@@ -31,6 +31,7 @@ final class Sleeper<C: Clock>: @unchecked Sendable where C.Duration == Swift.Dur
   private func sleepUntilEarliest() {
     guard let earliest = heap.earliest else { return }
     if let sleepsUntil, sleepsUntil <= earliest { return }
+    if clock.now.isFarBefore(earliest) { return }
     task?.cancel()
     sleepsUntil = earliest
     turns += 1

@@ -12,6 +12,7 @@ final class SleepingAlarm<C: Clock>: Alarm, @unchecked Sendable where C.Duration
 
   func set(at deadline: Instant, waking waker: FlowWaker) {
     let clock = clock
+    if clock.now.isFarBefore(deadline) { return cancel() }
     replace(
       with: Scheduler.task("alarm") {
         // Clocks may wake early, or be set back; one that throws gives up.

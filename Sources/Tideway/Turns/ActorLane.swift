@@ -1,20 +1,36 @@
 /// An actor as a place where pumps can be run: jobs that say on which thread they are while they last.
 ///
-/// Sendable because all it has is constant or atomic.
-final class ActorLane: Sendable {
-  private let actor: any Actor
+/// It has the actor only while a job is under way. Otherwise an actor that observes on itself, and keeps the
+/// subscription, would keep itself for ever.
+///
+/// Sendable because its only variable is set by `init` alone, and everything else is constant or atomic.
+final class ActorLane: @unchecked Sendable {
+  private weak var actor: (any Actor)?
+  /// What runs the jobs of an executor that is no actor: nobody else has that.
+  private let own: ExecutorActor?
   /// The thread that runs one of its jobs, while one does.
   private let thread = AtomicInt(0)
 
-  init(_ actor: any Actor) { self.actor = actor }
+  init(_ actor: any Actor) {
+    self.actor = actor
+    own = nil
+  }
 
-  convenience init(_ executor: any SerialExecutor) { self.init(ExecutorActor(executor)) }
+  init(_ executor: any SerialExecutor) {
+    let own = ExecutorActor(executor)
+    actor = own
+    self.own = own
+  }
 
   var isCurrent: Bool { thread.relaxed == currentThread() }
 
   /// Runs `body` on the actor later, in the order of calls.
-  func run(_ name: String, _ body: @escaping @Sendable () -> Void) {
+  ///
+  /// - Returns: False when the actor has gone.
+  func run(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let actor else { return false }
     _ = Scheduler.task(name) { [self] in await run(on: actor, body) }
+    return true
   }
 
   private func run(on actor: isolated any Actor, _ body: () -> Void) {

@@ -1,87 +1,119 @@
-/// Finds cycles of one-way bindings, which would never settle.
+/// Finds cycles of bindings and closures that would never settle.
 ///
-/// Runs of a pump are counted for each *chain*: all that follows from one cause without a view in
-/// between, or the views of one turn. Past 1,000 runs the guard follows the chain once round, through
-/// the pumps that its own writes wake, and reports that path when it comes back to where it began. A
-/// pump that runs often because it has much to read, or because another thread keeps writing, is not
-/// woken by the chain and does not count.
-struct LoopGuard {
-  static let mostRuns = 1_000
-
-  /// Hands out blocks of chain numbers, so that a count that another thread left in a pump is never
-  /// taken for one of this chain.
-  private static let blocks = AtomicInt(0)
-  private static let blockSize = 1 << 24
-
-  private var chain = 0
-  private var latest = 0
-  private var suspect: ObjectIdentifier?
-  private var path: [String] = []
-  /// Those woken by a write of this chain since it is followed.
-  private var caused: Set<ObjectIdentifier> = []
-
-  /// Whether the chain is being followed.
-  var isFollowing: Bool { suspect != nil }
-
-  /// - Returns: The chain to go back to.
-  mutating func beginChain() -> Int {
-    let outer = chain
-    if latest % LoopGuard.blockSize == 0 {
-      latest = LoopGuard.blocks.add(1) * LoopGuard.blockSize
-    }
-    latest += 1
-    chain = latest
-    return outer
-  }
-
-  mutating func endChain(_ outer: Int) {
-    chain = outer
-    if suspect != nil { forget() }
-  }
-
-  /// Counts a run of `pump`, which the calling thread has claimed.
+/// Each run has a *depth*: one more than that of the run that has woken it by a write, and 1 where the
+/// write came from outside the turn. What was read from elsewhere, a long backlog and other threads' writes add
+/// nothing to it, nor do the many writes of one closure. So whatever is finite has a depth of no more than its
+/// writes, in a program that goes round for ever it has no limit, and one comparison for each run suffices.
+///
+/// From a depth of `mostRounds` on the guard notes who wakes whom, until a pump is among its own causes: those
+/// in between are the cycle. If there is only one, it is reported; if there are more, when the chain is twice as
+/// long. From then on what is in the cycle runs no more in this turn, and everything else does.
+package struct LoopGuard {
+  /// How often a cycle may go round: who counts to a million by writing to what it watches comes to an end.
   ///
-  /// - Returns: Whether the run may go on: false when a loop was reported.
-  @inline(__always)
-  mutating func allows(_ pump: Pump) -> Bool {
-    if pump.chain != chain {
-      pump.chain = chain
-      pump.runs = 0
+  /// Tests set less, for this thread and for new ones: a debug build needs five seconds for so many.
+  package static var mostRounds: Int {
+    get { rounds.unseen }
+    set {
+      rounds.setUnseen(newValue)
+      Turn.current.forgetChains()
     }
-    pump.runs &+= 1
-    if suspect == nil, pump.runs <= LoopGuard.mostRuns { return true }
-    return look(at: pump)
   }
 
-  private mutating func look(at pump: Pump) -> Bool {
-    if let suspect { return follow(pump, from: suspect) }
-    suspect = ObjectIdentifier(pump)
-    path = [pump.name.text]
-    return true
+  private static let rounds = AtomicInt(1 << 20)
+
+  private struct Cause {
+    var pump: ObjectIdentifier
+    /// What messages call the pump that was woken.
+    let name: String
   }
 
-  /// Notes that a write of this chain wakes `pump`.
-  mutating func note(_ pump: Pump) { caused.insert(ObjectIdentifier(pump)) }
+  /// Runs that are deeper are to be looked at.
+  private(set) var threshold = mostRounds
+  /// Whether it is to be noted who wakes whom.
+  private(set) var isFollowing = false
+  /// Whether there is something to forget.
+  private(set) var hasLooked = false
+  /// The path of a cycle that is to be reported.
+  var found: [String]?
+  /// What runs now, while chains are followed.
+  var runner: ObjectIdentifier?
 
-  private mutating func follow(_ pump: Pump, from suspect: ObjectIdentifier) -> Bool {
-    let isCaused = caused.remove(ObjectIdentifier(pump)) != nil
-    guard ObjectIdentifier(pump) == suspect else {
-      if isCaused { path.append(pump.name.text) }
+  private var limit = mostRounds
+  /// By whom each pump was woken last. Those that were woken are all it keeps, however often.
+  private var causes: [ObjectIdentifier: Cause] = [:]
+  /// How many deep runs have been followed.
+  private var runs = 0
+  /// Those in cycles that were reported.
+  private var stopped: Set<ObjectIdentifier> = []
+
+  /// Looks at a run that is deep, or any while chains are followed.
+  ///
+  /// - Returns: False when the pump must not run.
+  mutating func allows(_ pump: Pump, at depth: Int) -> Bool {
+    hasLooked = true
+    let pump = ObjectIdentifier(pump)
+    runner = pump
+    if depth <= limit { return true }
+    if stopped.contains(pump) { return false }
+    follow()
+    runs += 1
+    // At powers of two: looking costs as much as following has until then.
+    guard runs & (runs - 1) == 0, let cycle = cycle(of: pump) else { return true }
+    return judge(cycle, of: pump, at: depth)
+  }
+
+  /// Notes that what runs wakes `pump`, or that it hands on what it has read, which it was woken for itself.
+  mutating func note(_ pump: Pump, isPassing: Bool) {
+    guard let cause = isPassing ? runner.flatMap({ causes[$0]?.pump }) : runner else { return }
+    let woken = ObjectIdentifier(pump)
+    if causes[woken] == nil {
+      causes[woken] = Cause(pump: cause, name: pump.name.text)
+    } else {
+      causes[woken]?.pump = cause
+    }
+  }
+
+  private mutating func follow() {
+    isFollowing = true
+    threshold = 0
+  }
+
+  private mutating func rest() {
+    isFollowing = false
+    threshold = limit
+    causes = [:]
+    runs = 0
+  }
+
+  /// The pumps between a cause of `pump`, or itself, and the same again, in the order in which they wake each
+  /// other; nil if none is known yet.
+  private func cycle(of pump: ObjectIdentifier) -> [ObjectIdentifier]? {
+    var chain: [ObjectIdentifier] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    var next: ObjectIdentifier? = pump
+    while let pump = next {
+      if let place = places[pump] { return chain[place...].reversed() }
+      places[pump] = chain.count
+      chain.append(pump)
+      next = causes[pump]?.pump
+    }
+    return nil
+  }
+
+  /// - Returns: Whether `pump` may run.
+  private mutating func judge(
+    _ cycle: [ObjectIdentifier], of pump: ObjectIdentifier, at depth: Int
+  ) -> Bool {
+    let most = min(cycle.count, 2) * LoopGuard.mostRounds
+    guard depth > most else {
+      limit = most
+      rest()
       return true
     }
-    let path = path
-    forget()
-    guard isCaused else {
-      pump.runs = 0
-      return true
-    }
-    Diagnostics.report(.endlessBinding(path: path))
-    return false
-  }
-
-  private mutating func forget() {
-    suspect = nil
-    path = []
-    caused = []
+    found = cycle.compactMap { causes[$0]?.name }
+    stopped.formUnion(cycle)
+    rest()
+    return !cycle.contains(pump)
   }
 }

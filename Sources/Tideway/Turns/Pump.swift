@@ -52,11 +52,13 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private static let scheduled = 8
   private static let wokenAgain = 16
 
-  /// What one run delivers at most, so that no write is held up by others'.
+  /// What is delivered at most before a job takes over, so that no write is held up by others' for good, and how
+  /// often it is looked for more because other threads write.
   @usableFromInline static var mostElements: Int { 1_024 }
 
-  /// How often one run looks again because other threads write.
-  private static let mostRounds = 16
+  /// The depth beyond which a run delivers one element. Otherwise a cycle whose closures write twice would bring
+  /// more in each round, until jobs took over and no chain of runs was long.
+  private static let mostDepth = 4
 
   let lane: (any PumpLane)?
   /// Whether it writes state (relays, bindings) rather than views.
@@ -71,9 +73,15 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// The thread in whose turn it is queued, while it is posted, and the latest moment by then.
   private let poster = AtomicInt(0)
   private let queuedAt = AtomicInt(0)
+  /// How long the chain of runs is that led to the next run, each woken by a write of the one before.
+  private let depth = AtomicInt(0)
   /// The newest moment that this run may deliver: none newer than when it was queued, if it was woken
   /// again since, so that all subscribers get one element before any gets the next.
   @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
+  /// How many elements may still be delivered.
+  @exclusivity(unchecked) @usableFromInline var left = 0
+  /// How many single elements it has delivered at one depth, and that depth.
+  @exclusivity(unchecked) private var singles = (count: 0, depth: 0)
   /// Counted by hand: a run borrows it, and only the running thread lets it go.
   @exclusivity(unchecked) private var work: Unmanaged<PumpWork>?
   /// Whether the running thread itself posted it again.
@@ -83,16 +91,20 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
   /// An element that was polled but has to wait for the next run, in a box.
   @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
-  // Of the loop guard.
-  @exclusivity(unchecked) var chain = 0
-  @exclusivity(unchecked) var runs = 0
+  /// Whether it may be told to come again later, though there may be something: for a task that waits.
+  private let rests: Bool
+  /// Whether this run was told so, and how often it was told to come again.
+  @exclusivity(unchecked) private var isResting = false
+  @exclusivity(unchecked) private var returns = 0
 
   /// - Parameter work: Let go of at the end.
   @usableFromInline
   package init(
-    isState: Bool, lane: (any PumpLane)?, name: Name, ignoresOwnWakes: Bool = false, work: PumpWork
+    isState: Bool, lane: (any PumpLane)?, name: Name, ignoresOwnWakes: Bool = false,
+    rests: Bool = false, work: PumpWork
   ) {
     self.isState = isState
+    self.rests = rests
     self.lane = lane
     self.name = name
     self.ignoresOwnWakes = ignoresOwnWakes
@@ -103,9 +115,6 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   deinit { work?.release() }
 
   @usableFromInline package var isDisposed: Bool { flags.relaxed & Pump.disposed != 0 }
-
-  /// Whether somebody has woken it since this run began.
-  @usableFromInline var isPosted: Bool { flags.relaxed & Pump.posted != 0 }
 
   @inlinable
   package override func holdsBack(_ version: Version) -> Bool { version.tick > limit }
@@ -129,9 +138,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
       let flags = flags.insert(Pump.posted)
       before = flags
       if flags & Pump.running != 0 {
-        if runner.relaxed == thread {
-          if turn.isPassing { isFedHere = true } else { isPostedHere = true }
-        }
+        if runner.relaxed == thread { noteOwnWake(in: turn) }
         return
       }
     }
@@ -140,14 +147,35 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     queue(in: turn, isKept: isKept)
   }
 
+  private func noteOwnWake(in turn: Turn) {
+    if turn.isPassing {
+      isFedHere = true
+    } else {
+      isPostedHere = true
+      deepen(to: turn.nextDepth)
+    }
+  }
+
   /// It waits in this thread's turn already: that run is for what was there when it was queued.
   private func wakeAgain(in turn: Turn) {
     if turn.isPassed(before: queuedAt.relaxed) { return }
     _ = flags.insert(Pump.wokenAgain)
+    if !turn.isPassing { deepen(to: turn.nextDepth) }
+  }
+
+  /// The longest chain counts: in a cycle with a backlog a pump is never idle, so none begins with it.
+  private func deepen(to depth: Int) {
+    if depth > self.depth.unseen { self.depth.setUnseen(depth) }
   }
 
   @inline(__always)
   private func queue(in turn: Turn, isKept: Bool) {
+    depth.setUnseen(turn.nextDepth)
+    enqueue(in: turn, isKept: isKept)
+  }
+
+  @inline(__always)
+  private func enqueue(in turn: Turn, isKept: Bool) {
     queuedAt.setRelaxed(Int(Version.now))
     poster.setRelaxed(turn.thread)
     turn.enqueue(self, isKept: isKept)
@@ -163,34 +191,80 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     turn.handOver(self)
   }
 
+  @usableFromInline override var mayRest: Bool { rests }
+
+  @usableFromInline override func rest() { isResting = true }
+
+  /// One that may rest does so now and then: what it reads may have no end.
+  @usableFromInline override func comeAgain() {
+    returns &+= 1
+    if rests, returns % Pump.mostElements == 0 { return rest() }
+    // No write of its own, which the guard against endless cycles would count.
+    _ = flags.insert(Pump.posted)
+    isPostedHere = true
+  }
+
+  /// Whether this run was told to rest.
+  @usableFromInline
+  func takesRest() -> Bool {
+    defer { isResting = false }
+    return isResting
+  }
+
   // MARK: Running
 
+  /// Queues it for what is at hand, which no write of this turn has caused.
+  func enqueueAnew(in turn: Turn) {
+    depth.setUnseen(1)
+    turn.enqueue(self, isKept: false)
+  }
+
   /// Runs it if it is posted and nobody else does.
-  ///
-  /// - Returns: False when it is part of a loop that was reported.
-  func run(in turn: Turn) -> Bool {
+  func run(in turn: Turn) {
     leaveQueue(of: turn)
-    guard claim() else { return true }
-    guard turn.allows(self) else {
-      release()
-      return false
+    guard claim() else { return }
+    let depth = depth.unseen
+    guard turn.begins(self, at: depth) else {
+      if !stop() { runAgainLater(in: turn) }
+      return
     }
-    for _ in 0..<Pump.mostRounds {
+    left = Pump.mostElements
+    for _ in 0..<Pump.mostElements {
+      if depth > Pump.mostDepth { allowOne(at: depth) }
       let outcome = isDisposed ? .ended : runBody(on: turn.thread)
       if outcome == .ended {
-        end()
-        return true
+        return end()
       }
       if outcome == .afterOthers { isPostedHere = true }
       if outcome == .more || isPostedHere { break }
-      if flags.replace(Pump.running, with: 0) { return true }
-      if flags.replace(Pump.running | Pump.scheduled, with: Pump.scheduled) { return true }
+      if stop() { return }
       // Posted meanwhile by another thread, or disposed: look again.
       _ = flags.remove(Pump.posted | Pump.wokenAgain)
       limit = .max
     }
     runAgainLater(in: turn)
-    return true
+  }
+
+  /// - Returns: Whether nobody has posted or disposed it meanwhile.
+  @inline(__always)
+  private func stop() -> Bool {
+    flags.replace(Pump.running, with: 0)
+      || flags.replace(Pump.running | Pump.scheduled, with: Pump.scheduled)
+  }
+
+  /// Called when nothing is left.
+  ///
+  /// - Returns: Whether a job is to take over; otherwise the next element waits for the next run in this turn.
+  @usableFromInline
+  func isToGoOnAsJob() -> Bool {
+    if depth.unseen <= Pump.mostDepth || singles.count > Pump.mostElements { return true }
+    limit = 0
+    return false
+  }
+
+  private func allowOne(at depth: Int) {
+    left = 1
+    singles = (singles.depth == depth ? singles.count + 1 : 1, depth)
   }
 
   @inline(__always)
@@ -244,7 +318,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     let before = flags.insert(isOwn ? Pump.posted : Pump.posted | Pump.scheduled)
     release()
     if isOwn {
-      queue(in: turn, isKept: false)
+      enqueue(in: turn, isKept: false)
     } else if before & Pump.scheduled == 0 {
       schedule()
     }

@@ -33,8 +33,7 @@ extension UnsafeMutablePointer<ThreadState> {
   }
 
   fileprivate func endBlock() {
-    pointee.block = nil
-    pointee.noteSpecial()
+    begin(nil)
     pointee.settle()
   }
 
@@ -54,7 +53,8 @@ extension UnsafeMutablePointer<ThreadState> {
 /// The versions of the writes of a `simultaneously` block: one tick, places in order.
 struct Block {
   private var moment = Version.fresh()
-  private var place: UInt64 = 0
+  // From 1 on: what is written in a block can be told from what is written alone.
+  private var place: UInt64 = 1
 
   /// The next version of the block, or a fresh moment for a cell that is past it.
   mutating func next(after version: Version) -> Version {

@@ -27,6 +27,10 @@ struct ThreadState {
     didSet { isStepping = stepper != nil }
   }
   @usableFromInline var isStepping = false
+  /// Whether what is polled now is compared with an element that another input has.
+  @usableFromInline var isComparing = false
+  /// How often a poll found that another thread was just reading from a shared source.
+  @usableFromInline var unsettled = 0
   /// Whether the stepper is told of each use of a lock or atomic variable, in builds that do so.
   @usableFromInline var hasPoints = false
   #if SchedulePoints

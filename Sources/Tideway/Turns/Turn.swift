@@ -32,6 +32,10 @@ package final class Turn {
   @exclusivity(unchecked) private(set) var isPassing = false
   /// The tick of what was read from elsewhere.
   @exclusivity(unchecked) private var passedTick = Int.max
+  /// The depth of those who are woken now: one more than that of the run that writes.
+  @exclusivity(unchecked) private(set) var nextDepth = 1
+  /// What tells it from all others, to those who asked since it began; 0 while nobody has.
+  @exclusivity(unchecked) private var askedMark = 0
   /// Whether a simulation drives this thread, and each pump's run is a step.
   private let isStepping: Bool
   /// The thread that it belongs to, as `currentThread()` says.
@@ -43,6 +47,13 @@ package final class Turn {
   }
 
   static var current: Turn { ThreadState.current.pointee.turn.takeUnretainedValue() }
+
+  /// A number that tells this turn from all others on any thread: the same from the first write on to the end
+  /// of what follows.
+  var mark: Int {
+    if askedMark == 0 { askedMark = latestMark.add(1) }
+    return askedMark
+  }
 
   // MARK: What a write leaves behind
 
@@ -71,16 +82,18 @@ package final class Turn {
   /// Wakes all who wait at a hub for an element that was read from its source, but for the one who has
   /// read it and looks by itself.
   @usableFromInline
-  static func pass(_ seats: ContiguousArray<Seat?>, at version: Version, by reader: FlowWaker?) {
+  static func pass(_ seats: ContiguousArray<Seat?>, at tick: UInt64, by reader: FlowWaker?) {
     let turn = Turn.current
-    let outer = (turn.isPassing, turn.passedTick)
+    let outer = (turn.isPassing, turn.passedTick, turn.nextDepth)
+    // Reading makes no chain longer.
+    if !turn.isPassing { turn.nextDepth -= 1 }
     turn.isPassing = true
-    turn.passedTick = Int(truncatingIfNeeded: version.tick)
+    turn.passedTick = Int(truncatingIfNeeded: tick)
     seats.forEachUncounted { seat in
       if let reader, seat.wakes(reader) { return }
       seat.wake(in: turn, bindingsOnly: false, isKept: false)
     }
-    (turn.isPassing, turn.passedTick) = outer
+    (turn.isPassing, turn.passedTick, turn.nextDepth) = outer
     turn.settle()
   }
 
@@ -115,7 +128,8 @@ package final class Turn {
   // MARK: Running
 
   private var isEmpty: Bool {
-    states.isEmpty && views.isEmpty && parked.isEmpty && elsewhere.isEmpty
+    // One that was marked has to come to its end, even if another thread does all that follows.
+    states.isEmpty && views.isEmpty && parked.isEmpty && elsewhere.isEmpty && askedMark == 0
   }
 
   /// Runs what follows from the writes made so far, as far as it may run now.
@@ -148,17 +162,10 @@ package final class Turn {
   }
 
   private func settleState() {
-    let before = phase
+    let outer = (phase, nextDepth, loopGuard.runner)
     phase = .states
-    let chain = loopGuard.beginChain()
     runStates()
-    endChain(chain)
-    phase = before
-  }
-
-  private func endChain(_ outer: Int) {
-    loopGuard.endChain(outer)
-    isFollowed = false
+    (phase, nextDepth, loopGuard.runner) = outer
   }
 
   private func runStates() {
@@ -167,7 +174,6 @@ package final class Turn {
 
   private func runToTheEnd() {
     phase = .states
-    let chain = loopGuard.beginChain()
     runStates()
     while let view = views.popFirst() {
       phase = .view
@@ -175,7 +181,9 @@ package final class Turn {
       phase = .states
       runStates()
     }
-    endChain(chain)
+    nextDepth = 1
+    if loopGuard.hasLooked { forgetChains() }
+    askedMark = 0
     phase = .idle
     laneAnswer = nil
     finish()
@@ -184,31 +192,35 @@ package final class Turn {
   @inline(__always)
   private func run(_ place: PumpQueue.Place) {
     if isStepping { ThreadState.current.pointee.step("pump") }
-    let isInOrder = place.pump._withUnsafeGuaranteedRef { $0.run(in: self) }
+    place.pump._withUnsafeGuaranteedRef { $0.run(in: self) }
     place.leave()
-    if !isInOrder { stop() }
   }
 
-  /// Counts a run of `pump`; false when it is part of a loop that was reported.
+  // MARK: Looking for loops
+
+  /// Says that `pump` runs next, woken by a chain of `depth` runs; false when it must not, as part of a loop.
   @inline(__always)
-  func allows(_ pump: Pump) -> Bool {
-    let isAllowed = loopGuard.allows(pump)
+  func begins(_ pump: Pump, at depth: Int) -> Bool {
+    nextDepth = depth &+ 1
+    return depth <= loopGuard.threshold || mayRun(pump, at: depth)
+  }
+
+  private func mayRun(_ pump: Pump, at depth: Int) -> Bool {
+    let mayRun = loopGuard.allows(pump, at: depth)
     isFollowed = loopGuard.isFollowing
-    return isAllowed
+    if let path = loopGuard.found.take() { Diagnostics.report(.endlessBinding(path: path)) }
+    return mayRun
   }
 
-  /// Notes that a write of this turn wakes `pump`, rather than an element that was read.
-  func note(_ pump: Pump) {
-    if !isPassing { loopGuard.note(pump) }
+  /// Notes that what runs wakes `pump`.
+  func note(_ pump: Pump) { loopGuard.note(pump, isPassing: isPassing) }
+
+  func forgetChains() {
+    loopGuard = LoopGuard()
+    isFollowed = false
   }
 
-  /// A loop that never settles was found and reported: what is queued is dropped.
-  private func stop() {
-    while let place = states.popFirst() ?? views.popFirst() {
-      place.pump._withUnsafeGuaranteedRef { $0.leaveQueue(of: self) }
-      place.leave()
-    }
-  }
+  // MARK: At the end
 
   /// Taken out first: what dies here may run code of the user's.
   private func letGo() {
@@ -243,7 +255,7 @@ package final class Turn {
     separately {
       let turn = Turn.current
       for pump in pumps {
-        if turn.isHere(pump) { turn.enqueue(pump, isKept: false) } else { turn.handOver(pump) }
+        if turn.isHere(pump) { pump.enqueueAnew(in: turn) } else { turn.handOver(pump) }
       }
       turn.settle()
     }
@@ -264,3 +276,6 @@ package final class Turn {
     body()
   }
 }
+
+/// The latest mark of any turn.
+private let latestMark = AtomicInt(0)

@@ -8,14 +8,17 @@
 /// ```
 ///
 /// Cells have the names that `named(_:)` gave them in any binding, otherwise their type, with a number
-/// where several have the same.
-public struct BindingGraph: Sendable, CustomStringConvertible {
-  /// One binding: the names of the cells on both sides.
+/// where several have the same. `debugDescription` says where each binding was made, too.
+public struct BindingGraph: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+  /// One binding: the names of the cells on both sides, and where it was made.
   public struct Edge: Sendable, Hashable {
     /// The cells on the left side.
     public let left: [String]
     /// The cells on the right side.
     public let right: [String]
+    /// Where it was made, as in `App/Screen.swift:12`; nil for a `<->` that was neither disposed by a bag nor
+    /// inserted into one.
+    public let place: String?
   }
 
   /// In the order in which the bindings were made.
@@ -26,7 +29,7 @@ public struct BindingGraph: Sendable, CustomStringConvertible {
     edges = bindings.map { binding in
       Edge(
         left: binding.left.map { names[$0.identity] ?? "" },
-        right: binding.right.map { names[$0.identity] ?? "" })
+        right: binding.right.map { names[$0.identity] ?? "" }, place: binding.place)
     }
   }
 
@@ -41,8 +44,14 @@ public struct BindingGraph: Sendable, CustomStringConvertible {
 
   /// One line for each binding.
   public var description: String {
-    edges.map { "\(BindingGraph.side($0.left)) <-> \(BindingGraph.side($0.right))" }
-      .joined(separator: "\n")
+    edges.map(BindingGraph.line).joined(separator: "\n")
+  }
+
+  /// One line for each binding, with the place where it was made.
+  public var debugDescription: String {
+    edges.map { edge in
+      BindingGraph.line(edge) + (edge.place.map { " at \($0)" } ?? "")
+    }.joined(separator: "\n")
   }
 
   /// A diagram for tools that draw Mermaid, such as GitHub's and DocC's previewers.
@@ -59,6 +68,8 @@ public struct BindingGraph: Sendable, CustomStringConvertible {
     }
     return (["graph LR"] + nodes + lines.map { "  " + $0 }).joined(separator: "\n")
   }
+
+  private static func line(_ edge: Edge) -> String { "\(side(edge.left)) <-> \(side(edge.right))" }
 
   private static func side(_ names: [String]) -> String {
     names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
@@ -84,9 +95,10 @@ public struct BindingGraph: Sendable, CustomStringConvertible {
 }
 
 extension DisposeBag {
-  /// The two-way bindings in this bag.
+  /// The two-way bindings in this bag that have not ended.
   public var bindings: BindingGraph {
-    BindingGraph(members.contents.compactMap { ($0 as? TwoWayBinding)?.state })
+    let states = members.contents.compactMap { ($0 as? TwoWayBinding)?.state }
+    return BindingGraph(states.filter(\.isAlive))
   }
 }
 

@@ -16,6 +16,16 @@ final class CellPack<each Part> {
     return roots
   }
 
+  /// Whether one cell is there twice: it cannot have two values.
+  @usableFromInline
+  var hasOneTwice: Bool {
+    var places: [ObjectIdentifier: Set<[AnyKeyPath]>] = [:]
+    for cell in repeat each cells {
+      if !places[cell.root.identity, default: []].insert(cell.place).inserted { return true }
+    }
+    return false
+  }
+
   /// Whether a cell maps its values, so that it may refuse one.
   @usableFromInline
   var hasMappings: Bool {
@@ -60,7 +70,7 @@ final class CellPack<each Part> {
     for (cell, part) in repeat (each cells, each value.pointee) {
       let one = cell.merge(part, version)
       known[index].note(one, at: version)
-      if case .taken = one {} else { outcome = one }
+      if !one.isTaken { outcome = one }
       index += 1
     }
     return outcome
@@ -78,10 +88,10 @@ final class CellPack<each Part> {
     }
     var outcome = MergeOutcome.taken
     var done: Set<ObjectIdentifier> = []
-    for root in roots where done.insert(root.identity).inserted {
-      let own = roots.indices.filter { roots[$0].identity == root.identity }
+    for root in roots where done.insert(root.storage).inserted {
+      let own = roots.indices.filter { roots[$0].storage == root.storage }
       let one = root.merge(own.map { changes[$0] }, at: version)
-      if case .taken = one {} else { outcome = one }
+      if !one.isTaken { outcome = one }
       for index in own { known[index].note(one, at: version) }
     }
     return outcome

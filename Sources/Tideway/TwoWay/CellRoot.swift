@@ -3,13 +3,15 @@
 /// Cells that are parts of one model have one root: a binding with several of them on a side changes them
 /// at once, since a second merge at the same version would be too late.
 ///
-/// Sendable because it has no state.
+/// Sendable because its only variable is set by `init` alone.
 @usableFromInline
 package class CellRoot: @unchecked Sendable {
   /// A closure `@Sendable (inout Root) -> Void`.
   @usableFromInline
   package struct Change: @unchecked Sendable {
     let apply: Any
+    /// The place that is changed, where the root is that of a part.
+    var place: AnyObject?
 
     @usableFromInline
     package init(_ apply: Any) { self.apply = apply }
@@ -18,15 +20,23 @@ package class CellRoot: @unchecked Sendable {
   /// Where the cell may be written, if not everywhere.
   @usableFromInline let lane: (any PumpLane)?
   let name: @Sendable () -> String
+  /// The relay or store whose storage it is, which bindings keep; nil for what belongs to a control. Weak,
+  /// because a binding is held by what it watches, and holds its roots.
+  @usableFromInline package private(set) weak var home: (any Home)?
 
   @usableFromInline
-  package init(lane: (any PumpLane)?, name: @escaping @Sendable () -> String) {
+  package init(
+    lane: (any PumpLane)?, home: (any Home)? = nil, name: @escaping @Sendable () -> String
+  ) {
     self.lane = lane
+    self.home = home
     self.name = name
   }
 
   /// Whose storage it is: the same for all cells of one relay.
   package var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  /// Which storage is changed at once: the same for all parts of one model.
+  @usableFromInline var storage: ObjectIdentifier { identity }
   /// Whether its name was given by the user.
   var isNamed: Bool { false }
   @usableFromInline package var version: Version { .initial }
@@ -39,7 +49,7 @@ package class CellRoot: @unchecked Sendable {
   /// Whether two of them are one storage.
   @usableFromInline
   static func areShared(_ roots: [CellRoot]) -> Bool {
-    Set(roots.map(\.identity)).count < roots.count
+    Set(roots.map(\.storage)).count < roots.count
   }
 
   /// Makes the version newer without showing the value to anybody but bindings.
@@ -76,14 +86,15 @@ final class HubRoot<Value>: CellRoot, @unchecked Sendable {
   private let holding: Holding<Value>?
 
   init(
-    _ hub: Hub<Value, Never>, lane: (any PumpLane)?, holding: Holding<Value>?,
+    _ hub: Hub<Value, Never>, lane: (any PumpLane)?, holding: Holding<Value>?, home: (any Home)?,
     name: @escaping @Sendable () -> String
   ) {
     self.hub = hub
     self.holding = holding
-    super.init(lane: lane, name: name)
+    super.init(lane: lane, home: home) { hub.givenName ?? name() }
   }
 
+  override var isNamed: Bool { hub.givenName != nil }
   override var identity: ObjectIdentifier { ObjectIdentifier(hub) }
   override var version: Version { hub.latestVersion }
   override var isComposing: Bool { holding?.isComposing ?? false }
@@ -111,7 +122,6 @@ final class HubRoot<Value>: CellRoot, @unchecked Sendable {
       return holding.merge(value, at: version, into: hub)
     }
     return hub.merge(at: version) { value in for change in apply { change(&value) } }
-      ? .taken : .overtaken
   }
 }
 
@@ -121,24 +131,26 @@ extension Hub where Failure == Never {
   /// - Parameters:
   ///   - lane: Where it may be written, if not everywhere.
   ///   - holding: What keeps merges back while the user is at it.
+  ///   - home: The relay that bindings keep.
   @inlinable
   package func cell(
-    on lane: (any PumpLane)? = nil, holding: Holding<Element>? = nil,
+    on lane: (any PumpLane)? = nil, holding: Holding<Element>? = nil, home: (any Home)? = nil,
     of name: @autoclosure @escaping @Sendable () -> String
   ) -> CellAccess<Element> {
-    let root = makeRoot(lane, holding, name)
+    let root = makeRoot(lane, holding, home, name)
     return CellAccess(
       root: root, read: { self.reading },
       merge: { value, version in
         if let holding { return holding.merge(value, at: version, into: self) }
-        return self.merge(value, at: version) ? .taken : .overtaken
+        return self.merge(value, at: version)
       }, change: { CellRoot.Change($0) })
   }
 
   @usableFromInline
   func makeRoot(
-    _ lane: (any PumpLane)?, _ holding: Holding<Element>?, _ name: @escaping @Sendable () -> String
-  ) -> CellRoot { HubRoot(self, lane: lane, holding: holding, name: name) }
+    _ lane: (any PumpLane)?, _ holding: Holding<Element>?, _ home: (any Home)?,
+    _ name: @escaping @Sendable () -> String
+  ) -> CellRoot { HubRoot(self, lane: lane, holding: holding, home: home, name: name) }
 
   @usableFromInline
   package func watch(by waker: FlowWaker) -> @Sendable () -> Void {

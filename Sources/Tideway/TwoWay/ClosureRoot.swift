@@ -7,12 +7,12 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
   private let access: CellClosures<Value>
 
   init(
-    _ owner: AnyObject, _ lane: (any PumpLane)?, _ access: CellClosures<Value>,
-    _ name: @escaping @Sendable () -> String
+    _ owner: AnyObject, _ lane: (any PumpLane)?, _ home: (any Home)?,
+    _ access: CellClosures<Value>, _ name: @escaping @Sendable () -> String
   ) {
     self.owner = owner
     self.access = access
-    super.init(lane: lane, name: name)
+    super.init(lane: lane, home: home, name: name)
   }
 
   override var identity: ObjectIdentifier { ObjectIdentifier(owner) }
@@ -82,12 +82,14 @@ extension CellAccess {
   /// - Parameters:
   ///   - owner: By which the cell is known: cells of one owner are one.
   ///   - lane: Where it may be written, if not everywhere.
+  ///   - home: What bindings keep.
   package init(
-    of owner: AnyObject, on lane: (any PumpLane)?, _ closures: CellClosures<Value>,
+    of owner: AnyObject, on lane: (any PumpLane)?, home: (any Home)? = nil,
+    _ closures: CellClosures<Value>,
     name: @autoclosure @escaping @Sendable () -> String
   ) {
     self.init(
-      root: ClosureRoot(owner, lane, closures, name), read: closures.read,
+      root: ClosureRoot(owner, lane, home, closures, name), read: closures.read,
       merge: { closures.merge($0, $1) ? .taken : .overtaken }, change: { CellRoot.Change($0) })
   }
 }

@@ -54,7 +54,7 @@ package final class Holding<Value>: @unchecked Sendable {
   private func release(into hub: Hub<Value, Never>) {
     if let held, !isComposing, held.edit == nil || held.edit != openEdit(in: hub) {
       self.held = nil
-      if hub.merge(held.value, at: held.version) { return }
+      if case .taken = hub.merge(held.value, at: held.version) { return }
     }
     hub.wakeBindings()
   }
@@ -87,7 +87,7 @@ package final class Holding<Value>: @unchecked Sendable {
     guard version > hub.latestVersion else { return .overtaken }
     let edit = edit(correctedAt: version, in: hub)
     guard isComposing || edit != nil else {
-      return hub.merge(value, at: version) ? .taken : .overtaken
+      return hub.merge(value, at: version)
     }
     if held.map({ version > $0.version }) ?? true {
       held = Held(value: value, version: version, edit: edit)

@@ -1,12 +1,18 @@
 /// A cell that shows another one differently: mapped, or a part of it.
 ///
-/// Made by `mapped(by:)`, a subscript with a key path, or `orEmpty`. It has no storage of its own.
+/// Made by `mapped(by:)`, a subscript with a key path, or `orEmpty`. It has no storage of its own, and keeps the
+/// relay or store that it shows.
 public struct MappedCell<Value>: VersionedCell {
   /// How a two-way binding reads and writes it, by way of the cell that it shows.
   public let cell: CellAccess<Value>
 
+  private let home: (any Home)?
+
   @usableFromInline
-  package init(_ cell: CellAccess<Value>) { self.cell = cell }
+  package init(_ cell: CellAccess<Value>) {
+    self.cell = cell
+    home = cell.root.home
+  }
 }
 
 extension VersionedCell {
@@ -23,8 +29,10 @@ extension VersionedCell {
   ///   of a reversed lens does: bind that with `TwoWayBinding(_:_:mapping:)`.
   @inlinable
   public func mapped<Mapped>(by mapping: Mapping<Value, Mapped>) -> MappedCell<Mapped> {
-    precondition(!mapping.forwardLooks, MappedCell<Mapped>.needsBothSides)
-    return MappedCell(cell.mapped(mapping.forward, mapping.backward))
+    require(!mapping.forwardLooks, MappedCell<Mapped>.needsBothSides)
+    return withExtendedLifetime(self) {
+      MappedCell(cell.mapped(mapping.forward, mapping.backward))
+    }
   }
 
   /// A part of this cell's value, as a cell of its own:
@@ -39,7 +47,9 @@ extension VersionedCell {
   @inlinable
   public subscript<Part: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> MappedCell<Part> { MappedCell(cell.part(path, PartStamp())) }
+  ) -> MappedCell<Part> {
+    withExtendedLifetime(self) { MappedCell(cell.part(path, PartStamp())) }
+  }
 
   /// A part of this cell's value that cannot be compared, as a cell of its own.
   ///
@@ -48,7 +58,7 @@ extension VersionedCell {
   @inlinable
   public subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> MappedCell<Part> { MappedCell(cell.part(path, nil)) }
+  ) -> MappedCell<Part> { withExtendedLifetime(self) { MappedCell(cell.part(path, nil)) } }
 }
 
 extension VersionedCell where Value == String? {
@@ -59,7 +69,7 @@ extension VersionedCell where Value == String? {
 extension MappedCell {
   @usableFromInline static var needsBothSides: String {
     """
-    Tideway: this mapping looks at the value that it replaces, which a cell alone does not have. Use \
+    This mapping looks at the value that it replaces, which a cell alone does not have. Use \
     TwoWayBinding(_:_:mapping:) with both cells.
     """
   }
@@ -103,7 +113,8 @@ extension CellAccess {
       }
     }
     return CellAccess<Mapped>(
-      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set)
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set,
+      place: place)
   }
 
   /// A part that is compared with what it was: a write of another part is none of this one.
@@ -146,6 +157,7 @@ extension CellAccess {
       return base.root.merge([change { $0 = part.value }], at: version)
     }
     return CellAccess<Part>(
-      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change)
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change,
+      place: place + [path])
   }
 }

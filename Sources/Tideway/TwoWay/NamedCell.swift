@@ -1,12 +1,16 @@
 extension VersionedCell {
-  /// This cell under a name that a graph of bindings and messages show.
+  /// This cell under a name, which graphs, statuses and messages about its bindings show.
   ///
   /// ```swift
-  /// (field.$text.named("field") <-> name.named("name")).disposed(by: bag)
+  /// (field.$text.named("field") <-> name).disposed(by: bag)
   /// ```
+  ///
+  /// The name is that of the cell that this gives. A relay keeps its name itself: ``BehaviorRelay/named(_:)``.
   public func named(_ name: String) -> MappedCell<Value> {
     let cell = cell
-    return MappedCell(cell.with(OtherRoot(cell.root, name: name)))
+    return withExtendedLifetime(self) {
+      MappedCell(cell.with(OtherRoot(cell.root, name: name)))
+    }
   }
 }
 
@@ -18,7 +22,8 @@ extension CellAccess {
 
   fileprivate func with(_ root: CellRoot) -> CellAccess {
     CellAccess(
-      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set)
+      root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set,
+      place: place)
   }
 }
 
@@ -32,11 +37,12 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
   init(_ root: CellRoot, name: String? = nil, lane: (any PumpLane)? = nil) {
     self.root = root
     hasName = name != nil || root.isNamed
-    super.init(lane: lane ?? root.lane) { name ?? root.name() }
+    super.init(lane: lane ?? root.lane, home: root.home) { name ?? root.name() }
   }
 
   override var isNamed: Bool { hasName }
   override var identity: ObjectIdentifier { root.identity }
+  override var storage: ObjectIdentifier { root.storage }
   override var version: Version { root.version }
   override var knownVersion: Version { root.knownVersion }
   override var isComposing: Bool { root.isComposing }

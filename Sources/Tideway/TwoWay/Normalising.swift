@@ -28,18 +28,18 @@ public struct Normalising<Left, Right>: Sendable {
 
 extension Normalising where Left: Equatable & SendableMetatype {
   /// The left side is corrected.
-  @inlinable public static var left: Normalising { Normalising(left: { $0 != $1 }) }
+  @inlinable public static var left: Normalising { Normalising(left: { !isUnchanged($0, $1) }) }
 }
 
 extension Normalising where Right: Equatable & SendableMetatype {
   /// The right side is corrected.
-  @inlinable public static var right: Normalising { Normalising(right: { $0 != $1 }) }
+  @inlinable public static var right: Normalising { Normalising(right: { !isUnchanged($0, $1) }) }
 }
 
 extension Normalising
 where Left: Equatable & SendableMetatype, Right: Equatable & SendableMetatype {
   /// Both sides are corrected.
   @inlinable public static var both: Normalising {
-    Normalising(left: { $0 != $1 }, right: { $0 != $1 })
+    Normalising(left: { !isUnchanged($0, $1) }, right: { !isUnchanged($0, $1) })
   }
 }

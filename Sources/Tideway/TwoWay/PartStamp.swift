@@ -45,5 +45,5 @@ final class PartStamp<Part>: @unchecked Sendable {
 
 extension PartStamp where Part: Equatable {
   @usableFromInline
-  convenience init() { self.init { $0 == $1 } }
+  convenience init() { self.init { isUnchanged($0, $1) } }
 }

@@ -23,6 +23,8 @@ final class Side<Value> {
   @usableFromInline let roots: [CellRoot]
   /// Apart from the others: asking the only one counts no references.
   @usableFromInline let firstRoot: CellRoot
+  /// Whether one cell is there twice.
+  @usableFromInline let hasOneTwice: Bool
 
   @usableFromInline let read: (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
   @usableFromInline
@@ -36,6 +38,7 @@ final class Side<Value> {
     cells = [CellVersions(cell.root.version)]
     roots = [cell.root]
     firstRoot = cell.root
+    hasOneTwice = false
     read = { cells in
       let reading = cell.read()
       cells[0].look(reading)
@@ -57,6 +60,7 @@ final class Side<Value> {
     firstRoot = roots[0]
     cells = CellVersions.of(roots)
     let sharesRoots = CellRoot.areShared(roots)
+    hasOneTwice = sharesRoots && pack.hasOneTwice
     let hasMappings = pack.hasMappings
     // By address: handing on a tuple of packs crashes this compiler (6.3.1).
     read = { cells in Result { try pack.read(&cells) } }
@@ -256,6 +260,10 @@ struct CellVersions {
     case .taken:
       seen = version
       agreed = version
+      held = nil
+    case .takenAs(let actual):
+      seen = version
+      agreed = actual
       held = nil
     case .heldBack: held = version
     case .overtaken, .refused: break

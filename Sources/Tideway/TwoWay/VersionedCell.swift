@@ -9,7 +9,7 @@ public protocol VersionedCell<Value>: Sendable {
   var cell: CellAccess<Value> { get }
 }
 
-/// What a two-way binding may do with a cell. It keeps the cell's storage, not its owner, alive.
+/// What a two-way binding may do with a cell. It keeps the cell's storage, not its relay, alive.
 public struct CellAccess<Value>: Sendable {
   /// The storage, by which a cell is known and in which several changes can be made at once.
   @usableFromInline let root: CellRoot
@@ -24,17 +24,25 @@ public struct CellAccess<Value>: Sendable {
   let change: @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change
   /// A change of the root that gives this cell a value, whether or not it can show the one before.
   @usableFromInline let set: @Sendable (Value) -> CellRoot.Change
+  /// Which part of the root it shows: a part of a part has two paths, the whole none.
+  @usableFromInline let place: [any AnyKeyPath & Sendable]
 
-  /// - Parameter set: Nil where `change` can always show the value before.
+  /// What a binding to it keeps alive.
+  package var home: (any Home)? { root.home }
+
+  /// - Parameters:
+  ///   - set: Nil where `change` can always show the value before.
+  ///   - place: Which part of the root it shows.
   @usableFromInline
   package init(
     root: CellRoot, read: @escaping @Sendable () -> Reading<Value>,
     merge: @escaping @Sendable (Value, Version) -> MergeOutcome,
     roundTrip: (@Sendable (Value) throws -> Value)? = nil,
     change: @escaping @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change,
-    set: (@Sendable (Value) -> CellRoot.Change)? = nil
+    set: (@Sendable (Value) -> CellRoot.Change)? = nil, place: [any AnyKeyPath & Sendable] = []
   ) {
     self.root = root
+    self.place = place
     self.read = read
     self.merge = merge
     self.roundTrip = roundTrip
@@ -89,6 +97,8 @@ package struct Reading<Value> {
 @usableFromInline
 package enum MergeOutcome {
   case taken
+  /// The cell has the value, at a version of its own: it is a model that has parts.
+  case takenAs(Version)
   /// The cell has something newer.
   case overtaken
   /// The cell keeps it back while its user is at it.
@@ -97,8 +107,18 @@ package enum MergeOutcome {
   case refused(any Error)
 }
 
+extension MergeOutcome {
+  /// Whether the cell has the value now.
+  @usableFromInline var isTaken: Bool {
+    switch self {
+    case .taken, .takenAs: true
+    case .overtaken, .heldBack, .refused: false
+    }
+  }
+}
+
 extension BehaviorRelay: VersionedCell {
   @inlinable public nonisolated final var cell: CellAccess<Value> {
-    hub.cell(of: "BehaviorRelay<\(Value.self)>")
+    hub.cell(home: self, of: "BehaviorRelay<\(Value.self)>")
   }
 }

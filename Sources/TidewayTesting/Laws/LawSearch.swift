@@ -10,7 +10,7 @@ struct LawSearch<Left: Sendable, Right: Sendable> {
     _ mapping: Mapping<Left, Right>, _ left: Samples<Left>, _ right: Samples<Right>, seed: UInt64,
     count: Int
   ) {
-    precondition(
+    require(
       !left.isEmpty && !right.isEmpty,
       "There is nothing to try: give values of both sides, for example left: [1, 2].")
     trial = LawTrial(mapping: mapping, left: left, right: right)

@@ -1,3 +1,5 @@
+import Tideway
+
 /// Values of a side of a mapping to try its laws on: those that are given, and made-up ones where the type
 /// can make some up (`Arbitrary`).
 ///
@@ -58,7 +60,7 @@ public struct Samples<Value: Sendable>: Sendable {
 
   private static var sameness: @Sendable (Value, Value) -> Bool {
     guard Value.self is any Equatable.Type else {
-      preconditionFailure(
+      misuse(
         "\(Value.self) is not Equatable. Say what counts as the same: "
           + "Samples([…], generator: nil, areSame: { … }), or .pair([…], […]) for two cells.")
     }

@@ -1,3 +1,5 @@
+import Tideway
+
 /// What a flow does over time, as a line of text.
 ///
 /// ```
@@ -58,7 +60,7 @@ public struct MarbleDiagram: Hashable, Sendable {
     do {
       return try MarbleDiagram(parsing: text)
     } catch {
-      preconditionFailure(error.description)
+      misuse(error.description)
     }
   }
 

@@ -1,10 +1,12 @@
+import Tideway
+
 /// A diagram that is being drawn, mark by mark, in the order of time.
 struct MarbleDrawing {
   let step: Duration
   private var steps: [[MarbleDiagram.Mark]] = []
 
   init(step: Duration) {
-    precondition(step > .zero, "A step of a marble diagram takes longer than nothing.")
+    require(step > .zero, "A step of a marble diagram takes longer than nothing.")
     self.step = step
   }
 

@@ -1,3 +1,5 @@
+import Tideway
+
 /// How a marble test is run, where the usual way does not do.
 ///
 /// ```swift
@@ -23,7 +25,7 @@ public struct MarbleRun: Sendable {
   public init(
     step: Duration = .seconds(1), subscription: MarbleDiagram = "^", steps: Int? = nil
   ) {
-    precondition(
+    require(
       subscription.firstStep(of: .subscription) != nil,
       "\"\(subscription)\" shows no subscription: write for example \"--^---!\".")
     self.step = step

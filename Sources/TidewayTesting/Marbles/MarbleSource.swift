@@ -1,3 +1,5 @@
+import Tideway
+
 /// A source of a marble test: a diagram, what its names stand for, and whether it is hot or cold.
 ///
 /// ```swift
@@ -30,7 +32,7 @@ public struct MarbleSource<Value: Sendable>: Sendable {
 
   func element(_ name: String) -> Value {
     guard let value = value(name) else {
-      preconditionFailure(
+      misuse(
         "The diagram \"\(diagram)\" has the element \"\(name)\", which is no \(Value.self). "
           + "Give the values: MarbleSource(\"\(diagram)\", values: [\"\(name)\": …]).")
     }

@@ -1,3 +1,5 @@
+import Tideway
+
 extension TestClock {
   /// A source that plays a diagram once, from now on, whoever watches.
   ///
@@ -38,7 +40,7 @@ extension TestClock {
     case .end: return .end
     case .failure: return .failure(TestFailure())
     case .subscription, .release:
-      preconditionFailure(
+      misuse(
         "\"\(source.diagram)\" shows a subscription and cannot be a source. "
           + "When a flow is subscribed to is said by MarbleRun(subscription:).")
     }

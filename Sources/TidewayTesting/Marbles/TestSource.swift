@@ -97,12 +97,12 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
     let hub = shared ?? Hub(.nothing)
     let seat = TestSeat(
       hub.makeCursor(), enter(hub), of: self, shared == nil ? play(into: hub) : [])
-    return FlowCursor { seat.poll($0) }
+    return FlowCursor(.logged) { seat.poll($0) }
   }
 
   private func enter(_ hub: Hub<Element, Failure>) -> Int {
     lock.withLock {
-      precondition(
+      require(
         !isStartedForEver,
         "A test source was subscribed to 10,000 times at one instant: something starts it for ever."
       )

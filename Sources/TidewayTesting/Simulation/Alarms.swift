@@ -1,3 +1,5 @@
+import Tideway
+
 /// What waits for an instant of virtual time.
 final class SimulatedAlarm {
   let deadline: Duration
@@ -33,11 +35,11 @@ struct Alarms {
     waiting.removeAll { $0 === alarm }
   }
 
-  /// Goes to the next deadline.
+  /// Goes to the next deadline, unless that is so far ahead that it never comes.
   ///
   /// - Returns: All alarms of that instant.
   mutating func advance() -> [SimulatedAlarm] {
-    guard let next = waiting.first?.deadline else { return [] }
+    guard let next = waiting.first?.deadline, next - now <= .century else { return [] }
     now = max(now, next)
     let due = waiting.prefix { $0.deadline <= now }
     waiting.removeFirst(due.count)

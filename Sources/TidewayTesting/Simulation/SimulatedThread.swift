@@ -67,7 +67,7 @@ extension Simulation {
   public func thread<Success: Sendable>(
     _ name: String, _ body: @escaping @Sendable () throws -> Success
   ) -> SimulatedThread<Success> {
-    precondition(schedule.isHere, "simulation.thread(\"\(name)\") was called outside of it.")
+    require(schedule.isHere, "simulation.thread(\"\(name)\") was called outside of it.")
     let thread = SimulatedThread<Success>()
     schedule.startThread(name) {
       let result = Result { try body() }

@@ -1,3 +1,5 @@
+import Tideway
+
 /// How a simulation chooses who runs next.
 ///
 /// ```swift
@@ -25,7 +27,7 @@ public struct SimulationStrategy: Sendable {
   ///
   /// - Parameter depth: How many events a bug takes; most take two or three.
   public static func priorityChangePoints(depth: Int = 3) -> SimulationStrategy {
-    precondition(depth > 0, "The depth of a bug is at least one event.")
+    require(depth > 0, "The depth of a bug is at least one event.")
     return SimulationStrategy(kind: .priorities(depth: depth))
   }
 

@@ -2,8 +2,9 @@ public import Tideway
 
 /// A clock whose time passes only when a test says so.
 ///
-/// `advance(by:)` fires every alarm that falls due *before it returns*, in order of time and, at one
-/// instant, in the order in which they were set. Closures that subscribe run in place, so a test of
+/// `advance(by:)` fires every alarm that falls due *before it returns*, in order of time. At one instant, what
+/// sources write comes before what operators with a time in them are due to do, and each of the two in the
+/// order in which it was set. Closures that subscribe run in place, so a test of
 /// something that waits is synchronous:
 ///
 /// ```swift
@@ -40,6 +41,8 @@ public final class TestClock: Clock, @unchecked Sendable {
   private let lock = Lock()
   private var instant = Instant(offset: .zero)
   private var heap = AlarmHeap<Instant>()
+  /// The last instant at which what is due has begun: all writes of that instant have been made.
+  private var begunDue = Instant(offset: .zero)
   private let pending = BehaviorRelay(value: 0)
 
   /// A clock at its beginning.
@@ -69,7 +72,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// An alarm may itself advance the clock: what falls due by then fires inside, and the outer call goes
   /// on from there.
   public func advance(by duration: Duration) {
-    precondition(
+    require(
       duration >= .zero,
       "A test clock goes forwards only: advance(by:) needs a duration of at least zero.")
     advance(to: now.advanced(by: duration))
@@ -77,21 +80,24 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   /// Lets time pass until `deadline`.
   public func advance(to deadline: Instant) {
-    precondition(
+    require(
       deadline >= now,
       "A test clock goes forwards only: advance(to:) needs an instant that is not before `now`.")
     fire(until: deadline)
-    lock.withLock { instant = max(instant, deadline) }
+    lock.withLock {
+      instant = max(instant, deadline)
+      begunDue = instant
+    }
   }
 
-  /// Lets time pass until no alarm is left.
+  /// Lets time pass until no alarm is left, but for those that are more than a century away.
   ///
   /// - Parameter limit: After how many alarms it gives up: something that sets a new one each time never
   ///   comes to an end.
   public func run(limit: Int = 100_000) {
     var count = 0
-    while let earliest = lock.withLock({ heap.earliest }) {
-      precondition(
+    while let earliest = lock.withLock({ heap.earliest }), !now.isFarBefore(earliest) {
+      require(
         count < limit,
         "run() has fired \(limit) alarms and there are more: something repeats for ever. Use advance(by:)."
       )
@@ -101,7 +107,13 @@ public final class TestClock: Clock, @unchecked Sendable {
   }
 
   private func fire(until deadline: Instant) {
-    while let waker = popFirst(until: deadline) { waker.wake() }
+    while let first = popFirst(until: deadline) {
+      // All that is due now is at hand when the first of it is looked at.
+      Turn.postponing {
+        first.wake()
+        while let next = popNextDue() { next.wake() }
+      }
+    }
   }
 
   /// Takes out the first alarm, and lets time pass until it is due.
@@ -109,7 +121,16 @@ public final class TestClock: Clock, @unchecked Sendable {
     change {
       guard let due = heap.earliest, due <= deadline else { return nil }
       instant = max(instant, due)
+      if heap.isFirstDue { begunDue = instant }
       return heap.popFirst(dueBy: due)
+    }
+  }
+
+  /// Takes out the next alarm of what is due now, if that has begun.
+  private func popNextDue() -> FlowWaker? {
+    change {
+      guard begunDue == instant, heap.isFirstDue else { return nil }
+      return heap.popFirst(dueBy: instant)
     }
   }
 
@@ -152,7 +173,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     let flow = Flow<Void, Never> { [self] in
       let alarm = Deadline(self)
       alarm.move(to: deadline)
-      return FlowCursor { alarm.hasCome($0) ? .element((), .initial) : .pending }
+      return FlowCursor(.logged) { alarm.hasCome($0) ? .element((), .initial) : .pending }
     }
     var iterator = flow.makeAsyncIterator()
     if await iterator.next() == nil { throw CancellationError() }
@@ -160,7 +181,15 @@ public final class TestClock: Clock, @unchecked Sendable {
 }
 
 extension TestClock: AlarmClock {
-  public func makeAlarm() -> any Alarm<Instant> { TestAlarm(self) }
+  public func makeAlarm() -> any Alarm<Instant> { TestAlarm(self, isDue: false) }
+}
+
+extension TestClock: PhasedClock {
+  @usableFromInline
+  package func makeDueAlarm() -> any Alarm<Instant> { TestAlarm(self, isDue: true) }
+
+  @usableFromInline
+  package var isDueNow: Bool { lock.withLock { begunDue == instant } }
 }
 
 /// Sendable because the clock's lock guards the entry.
@@ -168,9 +197,12 @@ private final class TestAlarm: Alarm, @unchecked Sendable {
   typealias Instant = TestClock.Instant
 
   private let clock: TestClock
-  private let entry = AlarmHeap<Instant>.Entry()
+  private let entry: AlarmHeap<Instant>.Entry
 
-  init(_ clock: TestClock) { self.clock = clock }
+  init(_ clock: TestClock, isDue: Bool) {
+    self.clock = clock
+    entry = AlarmHeap<Instant>.Entry(isDue: isDue)
+  }
 
   func set(at deadline: Instant, waking waker: FlowWaker) { clock.set(entry, at: deadline, waker) }
 

@@ -77,6 +77,16 @@ struct TwoWayBindingsArticleTests {
     binding.dispose()
   }
 
+  @Test("gives up what is refused")
+  func reverts() {
+    let count = BehaviorRelay(value: 7), typed = BehaviorRelay(value: "")
+    let counted = TwoWayBinding(typed, count, mapping: Mapping.number.reversed)
+    typed.accept("x")
+    counted.revert()
+    #expect(typed.value == "7")
+    #expect(counted.status.isValid)
+  }
+
   @Test("normalises")
   func normalises() {
     let typed = BehaviorRelay(value: ""), digits = BehaviorRelay(value: "")
@@ -137,16 +147,47 @@ struct TwoWayBindingsArticleTests {
   func form() {
     struct Person: Sendable { var name = "Ada", age = 36 }
     let person = BehaviorRelay(value: Person())
-    let nameField = BehaviorRelay(value: ""), ageField = BehaviorRelay(value: "")
+    person.named("person")
+    let nameField = BehaviorRelay(value: "").named("name field")
+    let ageField = BehaviorRelay(value: "").named("age field")
     let form = DisposeBag {
-      nameField.named("name field") <-> person[\.name].named("person")
-      ageField.named("age field") <-> person[\.age].mapped(by: .number)
+      nameField <-> person[\.name]
+      ageField <-> person[\.age].mapped(by: .number)
     }
     nameField.accept("Grace")
     ageField.accept("45")
     #expect(person.value.name == "Grace")
     #expect(person.value.age == 45)
-    #expect("\(form.bindings)" == "name field <-> person\nage field <-> person")
+    #expect("\(form.bindings)" == "name field <-> person.name\nage field <-> person.age")
+  }
+
+  @Test("keeps relays that nobody else has")
+  func keeping() {
+    let shown = BehaviorRelay(value: "")
+    let bag = DisposeBag()
+    func show() {
+      let name = BehaviorRelay(value: "Ada"), trimmed = BehaviorRelay(value: "")
+      bag.insert {
+        trimmed <-> name.mapped(by: .trimmed)
+        shown <-> trimmed
+      }
+    }
+    show()
+    #expect(shown.value == "Ada")
+    shown.accept("Grace")
+    #expect("\(bag.bindings.edges.count) bindings live" == "2 bindings live")
+  }
+
+  @Test("binds parts of a model")
+  func parts() {
+    struct Person { var name = "Ada", age = 36 }
+    let model = BehaviorRelay(value: Person())
+    let name = BehaviorRelay(value: ""), age = BehaviorRelay(value: "")
+    (name <-> model[\.name]).disposed(by: bag)
+    (age <-> model[\.age].mapped(by: .number)).disposed(by: bag)
+    name.accept("Grace")
+    model[\.age].update { $0 += 1 }
+    #expect(model.value.name == "Grace" && age.value == "37")
   }
 
   @Test("has no example that is not one of these tests")
@@ -154,7 +195,7 @@ struct TwoWayBindingsArticleTests {
     let article = try #require(lines(ofFile: Self.catalog + "TwoWayBindings.md"))
     let tests = try #require(lines(ofFile: "TwoWayBindingsArticleTests.swift"))
     let blocks = swiftBlocks(article)
-    #expect(blocks.count == 9)
+    #expect(blocks.count == 12)
     for block in blocks { #expect(tests.contains(block), "\(block)") }
   }
 

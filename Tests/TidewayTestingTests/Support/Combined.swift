@@ -7,7 +7,7 @@ extension FlowSource where Element == String {
     Flow {
       let poll = makeCursor().poll
       var started: (prefix: String, cursor: FlowCursor<String, Failure>)?
-      return FlowCursor { waker in
+      return FlowCursor(.live) { waker in
         if started == nil {
           guard case .element(let prefix, _) = poll(waker) else { return .pending }
           started = (prefix, inner.makeCursor())

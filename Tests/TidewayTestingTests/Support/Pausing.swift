@@ -9,7 +9,7 @@ extension FlowSource {
       let deadline = Deadline(clock)
       var waiting: Versioned<Element>?
       var hasEnded = false
-      return FlowCursor { waker in
+      return FlowCursor(.live) { waker in
         if hasEnded { return .finished }
         while true {
           switch poll(waker) {

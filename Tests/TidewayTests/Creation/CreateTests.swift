@@ -79,6 +79,157 @@ struct CreateTests {
     #expect(cleanUps.value == 1)
   }
 
+  /// Forms of a closure that returns how to stop, each of which adds to `cleanUps` when it is stopped.
+  private func forms(
+    _ kept: Collected<Numbers>, _ cleanUps: Number
+  ) -> [(name: String, flow: Flow<Int, Broken>)] {
+    let never = Flow<Int, Never>.never()
+    @Sendable func subscribed(_ emitter: Numbers) -> any Disposable {
+      kept.add(emitter)
+      return BlockDisposable { cleanUps.increment() }
+    }
+    @Sendable func cleaning(_ emitter: Numbers) -> @Sendable () -> Void {
+      kept.add(emitter)
+      return { cleanUps.increment() }
+    }
+    @Sendable func keep(_ emitter: Numbers) -> Numbers {
+      kept.add(emitter)
+      return emitter
+    }
+    return [
+      (
+        "a subscription",
+        .create { emitter in
+          never.subscribe(
+            onNext: { keep(emitter).onNext($0) }, onDisposed: { cleanUps.increment() })
+        }
+      ),
+      (
+        "a binding",
+        .create { emitter in
+          never.do(onDispose: { cleanUps.increment() }).bind { keep(emitter).onNext($0) }
+        }
+      ),
+      ("a call that gives a disposable", .create { subscribed($0) }),
+      ("a function that gives a disposable", .create(subscribed)),
+      ("a disposable", .create { _ in BlockDisposable { cleanUps.increment() } }),
+      (
+        "a disposable after statements",
+        .create { emitter in
+          kept.add(emitter)
+          emitter.onNext(1)
+          return BlockDisposable { cleanUps.increment() }
+        }
+      ),
+      (
+        "disposables of several types",
+        .create { emitter in
+          if emitter.isDisposed { return CompositeDisposable() }
+          let all = CompositeDisposable()
+          all.insert(subscribed(emitter))
+          return all as any Disposable
+        }
+      ),
+      (
+        "one of two types",
+        .create { emitter in
+          if emitter.isDisposed { return subscribed(emitter) }
+          return BlockDisposable { cleanUps.increment() }
+        }
+      ),
+      ("a clean-up", .create { _ in { cleanUps.increment() } }),
+      ("a call that gives a clean-up", .create { cleaning($0) }),
+      ("a function that gives a clean-up", .create(cleaning)),
+      (
+        "a clean-up after statements",
+        .create { emitter in
+          emitter.onNext(1)
+          guard !emitter.isDisposed else { return {} }
+          return { cleanUps.increment() }
+        }
+      ),
+    ]
+  }
+
+  @Test("disposes what its closure gives once when the subscriber goes, in every form")
+  func formsDisposed() {
+    let kept = Collected<Numbers>(), cleanUps = Number(0)
+    for (name, flow) in forms(kept, cleanUps) {
+      cleanUps.set(0)
+      let recorder = Recorder(flow)
+      // Where the closure keeps nothing, its emitter has gone by now and has ended the flow.
+      if recorder.end == nil { #expect(cleanUps.value == 0, "\(name)") }
+      recorder.dispose()
+      recorder.dispose()
+      #expect(cleanUps.value == 1, "\(name)")
+    }
+  }
+
+  @Test("disposes what its closure gives once at the end, in every form")
+  func formsEnded() {
+    let kept = Collected<Numbers>(), cleanUps = Number(0)
+    for (name, flow) in forms(kept, cleanUps) {
+      cleanUps.set(0)
+      let recorder = Recorder(flow)
+      for emitter in kept.values where !emitter.isDisposed { emitter.onCompleted() }
+      if recorder.end != nil { #expect(cleanUps.value == 1, "\(name)") }
+      recorder.dispose()
+      #expect(cleanUps.value == 1, "\(name)")
+    }
+  }
+
+  @Test("does not leak the subscription that is all of its closure")
+  func oneExpression() {
+    let relay = PublishRelay<Int>()
+    let flow = Flow<Int, Never>.create { emitter in
+      relay.subscribe(onNext: { emitter.onNext($0) }, onCompleted: { emitter.onCompleted() })
+    }
+    let recorder = Recorder(flow)
+    relay.accept(1)
+    #expect(recorder.elements == [1])
+    #expect(relay.subscriberCount == 1)
+    recorder.dispose()
+    #expect(relay.subscriberCount == 0)
+    let first = Recorder(flow.take(1))
+    relay.accept(2)
+    #expect(first.elements == [2])
+    #expect(relay.subscriberCount == 0)
+  }
+
+  @Test("takes a closure that returns nothing, in every form")
+  func nothingToCleanUp() {
+    @Sendable func send(_ emitter: Numbers) { emitter.onNext(1) }
+    let kept = Number(0)
+    let forms: [Flow<Int, Broken>] = [
+      .create { $0.onNext(1) },
+      .create { send($0) },
+      .create(send),
+      .create { emitter in
+        emitter.onNext(1)
+        emitter.onCompleted()
+      },
+      .create { emitter in
+        guard !emitter.isDisposed else { return }
+        for number in 1...1 { emitter.onNext(number) }
+      },
+      .create { emitter in
+        defer { emitter.onCompleted() }
+        emitter.onNext(1)
+      },
+      .create { emitter in if !emitter.isDisposed { emitter.onNext(1) } },
+      // What a discardable result says is of no interest.
+      .create { emitter in
+        emitter.onNext(1)
+        kept.increment()
+      },
+    ]
+    for form in forms { #expect(Recorder(form).elements == [1]) }
+    #expect(kept.value == 1)
+    let increments = Flow<Int, Never>.create { _ in kept.increment() }
+    #expect(Recorder(increments).isFinished)
+    #expect(kept.value == 2)
+  }
+
   @Test("finishes when its emitter goes")
   func emitterGoes() {
     let cleanUps = Number(0)

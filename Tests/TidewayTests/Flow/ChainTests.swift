@@ -61,5 +61,15 @@ struct ChainTests {
     #expect(recorder.elements == ["a"])
     let anew = failing.catch { _ in .error(Refusal()) }.catchAndReturn(7)
     #expect(Recorder(anew).elements == [7])
+    let again = failing.catch { error in
+      #expect(error == Refusal())
+      return Flow<Int, Refusal>.error(error)
+    }
+    #expect(Recorder(again).failure == Refusal())
+    let dropped: Flow<Int, Never> = failing.catch { error in
+      #expect(error == Refusal())
+      return .empty()
+    }
+    #expect(Recorder(dropped).isFinished)
   }
 }

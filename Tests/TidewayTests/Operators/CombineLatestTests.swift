@@ -144,12 +144,9 @@ struct CombineLatestTests {
     for moment in random.moments {
       switch moment {
       case .writes(let writes):
-        var queues = Dictionary(grouping: writes, by: \.subject).mapValues { $0.map(\.number)[...] }
-        while !queues.isEmpty {
-          for subject in queues.keys { latest[subject] = queues[subject]!.removeFirst() }
-          queues = queues.filter { !$0.value.isEmpty }
-          if !latest.contains(nil) { elements.append(latest.map { $0! }) }
-        }
+        // A block is one moment: of several writes to a subject the last counts.
+        for write in writes { latest[write.subject] = write.number }
+        if !latest.contains(nil) { elements.append(latest.map { $0! }) }
       case .end(_, true): return (elements, .failed)
       case .end(let subject, false):
         left -= 1

@@ -30,7 +30,7 @@ struct ConformanceTests {
 
   @Test("starts nothing before it is subscribed to", arguments: Operator.all)
   func isCold(tested: Operator) {
-    let flow = tested.apply(source, clock)
+    let flow = tested.apply(source.asFlow(), clock)
     #expect(source.subscriberCount == 0)
     #expect(clock.pendingAlarms == 0)
     withExtendedLifetime(flow) {}
@@ -38,7 +38,7 @@ struct ConformanceTests {
 
   @Test("ends with an empty source, and lets go of it", arguments: Operator.all)
   func empty(tested: Operator) async {
-    let recorder = Recorder(tested.apply(source, clock))
+    let recorder = Recorder(tested.apply(source.asFlow(), clock))
     await tested.settle()
     #expect(source.subscriberCount == tested.subscriptions)
     source.finish()
@@ -51,7 +51,7 @@ struct ConformanceTests {
 
   @Test("ends after elements, and lets go of the source", arguments: Operator.all)
   func ends(tested: Operator) async {
-    let recorder = Recorder(tested.apply(source, clock))
+    let recorder = Recorder(tested.apply(source.asFlow(), clock))
     await tested.settle()
     source.send(1, 2, 3)
     source.finish()
@@ -64,7 +64,7 @@ struct ConformanceTests {
 
   @Test("fails as its source does, at once, and lets go of it", arguments: Operator.all, [0, 1])
   func fails(tested: Operator, count: Int) async {
-    let recorder = Recorder(tested.apply(source, clock))
+    let recorder = Recorder(tested.apply(source.asFlow(), clock))
     await tested.settle()
     for number in 0..<count { source.send(number) }
     source.fail(Broken())
@@ -78,7 +78,7 @@ struct ConformanceTests {
   @Test(
     "lets go of its source and its alarms when it is disposed", arguments: Operator.all, [0, 1, 3])
   func disposed(tested: Operator, count: Int) async {
-    let recorder = Recorder(tested.apply(source, clock))
+    let recorder = Recorder(tested.apply(source.asFlow(), clock))
     await tested.settle()
     for number in 0..<count { source.send(number) }
     recorder.dispose()
@@ -96,7 +96,7 @@ struct ConformanceTests {
   func cancelled(tested: Operator, count: Int) async {
     let executor = HandExecutor(), hasEnded = Number(0)
     let task = Task(executorPreference: executor) { [source, clock] in
-      for try await _ in tested.apply(source, clock) {}
+      for try await _ in tested.apply(source.asFlow(), clock) {}
       hasEnded.increment()
     }
     await run(executor, tested)
@@ -123,7 +123,7 @@ struct ConformanceTests {
   @Test("keeps the versions of its source", arguments: Operator.all)
   func versions(tested: Operator) async {
     let all = Recorder(source)
-    let recorder = Recorder(tested.apply(source, clock))
+    let recorder = Recorder(tested.apply(source.asFlow(), clock))
     await tested.settle()
     source.send(1, 2, 3, 4)
     clock.advance(by: .ms(10))
@@ -135,7 +135,7 @@ struct ConformanceTests {
   @Test(
     "gives what its own sink writes in order, as if it were written after", arguments: Operator.all)
   func reentrancy(tested: Operator) async {
-    let plain = Recorder(tested.apply(source, clock))
+    let plain = Recorder(tested.apply(source.asFlow(), clock))
     await tested.settle()
     for number in 1...5 { source.send(number) }
     source.finish()
@@ -143,7 +143,7 @@ struct ConformanceTests {
     await tested.settle()
 
     let own = Numbers(), seen = Collected<String>(), clock = TestClock()
-    let subscription = merge(tested.apply(own, clock), own.map { "sent \($0)" }.erased())
+    let subscription = merge(tested.apply(own.asFlow(), clock), own.map { "sent \($0)" }.erased())
       .subscribe(onNext: { text in
         if !text.hasPrefix("sent ") { return seen.add(text) }
         let number = Int(text.dropFirst(5))!

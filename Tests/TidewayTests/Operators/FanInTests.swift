@@ -9,7 +9,7 @@ struct FanInTests {
   private func counted(_ relay: BehaviorRelay<Int>, _ polls: Number) -> Flow<Int, Never> {
     Flow {
       let poll = relay.makeCursor().poll
-      return FlowCursor { waker in
+      return FlowCursor(.logged) { waker in
         polls.increment()
         return poll(waker)
       }
@@ -113,6 +113,26 @@ struct FanInTests {
       for number in 1...writes { source.accept(number) }
     }
     #expect(await task.value == writes + 1)
+  }
+
+  @Test("are looked at once, however many shared flows one of them has gone through")
+  func goesThroughShared() {
+    let outer = BehaviorRelay(value: 0), inner = BehaviorRelay(value: 0)
+    let other = BehaviorRelay(value: 0), polls = Number(0)
+    let switched = outer.flatMapLatest { _ in inner.share(replay: 1) }
+    let watched = Flow<Int, Never> {
+      let poll = switched.makeCursor().poll
+      return FlowCursor(.logged) { waker in
+        polls.increment()
+        return poll(waker)
+      }
+    }
+    let recorder = Recorder(combineLatest([watched, other.asFlow()]))
+    for number in 1...1_000 { outer.accept(number) }
+    polls.set(0)
+    other.accept(1)
+    #expect(recorder.elements.last == [0, 1])
+    #expect(polls.value <= 3)
   }
 
   @Test("end when all have, or one has without a value; the first failure ends them")

@@ -123,7 +123,7 @@ struct FlatMapLatestTests {
     #expect(last == 2)
   }
 
-  @Test("switches also when a slow loop never finds the inner flow empty")
+  @Test("gives a slow loop what it would give a prompt one, also when that never finds it empty")
   func hotInner() async {
     let outer = BehaviorRelay(value: 0), inner = BehaviorRelay(value: 0)
     var numbers = outer.flatMapLatest { $0 == 0 ? inner.asFlow() : .just(-1) }.makeAsyncIterator()
@@ -132,7 +132,7 @@ struct FlatMapLatestTests {
     outer.accept(1)
     var seen: [Int] = []
     while seen.last != -1, let number = await numbers.next() { seen.append(number) }
-    #expect(seen == [-1])
+    #expect(seen == Array(1..<100) + [-1])
   }
 
   @Test("give a slow loop nothing of the old flow that was written after the switch")

@@ -131,10 +131,23 @@ struct FlatMapTests {
     #expect(outer.subscriberCount == 0)
   }
 
-  @Test("refuses to run none at once")
+  @Test("refuses to run none at once when it is applied, with a sentence")
   func refuses() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Recorder(Flow.of(1).flatMap(maxConcurrent: 0) { Flow.just($0) })
+    for form in 0..<5 {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { [form = form as Int] in
+        let source = Flow.of(1), inner = Flow<Int, Refusal>.empty()
+        switch form {
+        case 0: _ = source.flatMap(maxConcurrent: 0) { Flow.just($0) }
+        case 1: _ = source.flatMap(maxConcurrent: 0) { _ in inner }
+        case 2: _ = source.flatMap(maxConcurrent: 0) { _ in AsyncStream<Int> { $0.finish() } }
+        case 3: _ = source.flatMap(maxConcurrent: -1) { (_: Int) async in inner }
+        default: _ = inner.flatMap(maxConcurrent: 0) { _ in inner }
+        }
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("Tideway: maxConcurrent says how many"))
     }
   }
 }

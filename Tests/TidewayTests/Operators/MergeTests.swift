@@ -119,4 +119,12 @@ struct MergeTests {
     }
   }
 
+  @Test("refuses to run none at once when it is applied, with a sentence")
+  func refuses() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Flow.of(Flow.of(1)).merge(maxConcurrent: 0)
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("Tideway: maxConcurrent says how many"))
+  }
 }

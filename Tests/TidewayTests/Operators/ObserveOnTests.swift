@@ -109,6 +109,65 @@ struct ObserveOnTests {
     #expect(recorder.failure == Refusal())
   }
 
+  /// Sees what comes on itself, and keeps the bag.
+  private actor Watcher {
+    private let bag = DisposeBag()
+    private var count = 0
+
+    func watch(_ source: PublishRelay<Int>, telling seen: ReplayRelay<Int>) {
+      source.observe(on: self).bind { [weak self] number in
+        self?.assumeIsolated { $0.count += 1 }
+        seen.accept(number)
+      }.disposed(by: bag)
+    }
+  }
+
+  @Test("lets an actor go that observes on itself and has the bag")
+  func onItself() async {
+    let seen = ReplayRelay<Int>.unbounded(), recorder = Recorder(seen)
+    var watcher: Watcher? = Watcher()
+    let reference = Weak(watcher)
+    await watcher!.watch(source, telling: seen)
+    source.accept(1)
+    source.accept(2)
+    #expect(await recorder.elements(count: 2) == [1, 2])
+    await Jobs.shared.areDone()
+    watcher = nil
+    #expect(reference.object == nil)
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test("finishes a subscription with the next element when the actor has gone")
+  func actorGoes() async {
+    var gone: Home? = Home()
+    let reference = Weak(gone), recorder = Recorder(source.observe(on: gone!))
+    source.accept(1)
+    #expect(await recorder.elements(count: 1) == [1])
+    await Jobs.shared.areDone()
+    gone = nil
+    #expect(reference.object == nil)
+    source.accept(2)
+    #expect(recorder.elements == [1])
+    #expect(recorder.isFinished)
+    #expect(source.subscriberCount == 0)
+  }
+
+  @Test("keeps the actor as long as the flow")
+  func flowKeeps() async {
+    let source = PublishRelay<Int>()
+    var flow: Flow<Int, Never>? = source.observe(on: Home())
+    let recorder = Recorder(flow!)
+    source.accept(1)
+    #expect(await recorder.elements(count: 1) == [1])
+    await Jobs.shared.areDone()
+    source.accept(2)
+    #expect(await recorder.elements(count: 2) == [1, 2])
+    await Jobs.shared.areDone()
+    flow = nil
+    source.accept(3)
+    #expect(recorder.isFinished)
+  }
+
   @Test("of a relay says what to do instead")
   func onRelay() async {
     let result = await #expect(
@@ -139,7 +198,8 @@ struct ObserveOnTests {
   @Test("twice in a chain lets go of the source when it is disposed, and passes on failures")
   func twiceEnds() async {
     let subject = PublishSubject<Int, Refusal>()
-    let recorder = Recorder(subject.observe(on: home).share().observe(on: Home()))
+    let other = Home()
+    let recorder = Recorder(subject.observe(on: home).share().observe(on: other))
     subject.onNext(1)
     subject.onError(Refusal())
     #expect(await recorder.allElements() == [1])

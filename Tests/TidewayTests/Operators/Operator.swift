@@ -15,17 +15,21 @@ struct Operator: Sendable {
   var subscriptions = 1
   /// Whether what it does is done by jobs of an actor, or by tasks.
   var isElsewhere = false
-  let apply: @Sendable (Numbers, TestClock) -> Flow<String, any Error>
+  /// Whether it gives things in the order of the source, and not as what it does at once ends.
+  var isOrdered = true
+  let apply: @Sendable (Flow<Int, Broken>, TestClock) -> Flow<String, any Error>
 
   init<T: Sendable, E: Error>(
     _ name: String, passesFailure: Bool = true, keepsVersions: Bool = true, subscriptions: Int = 1,
-    isElsewhere: Bool = false, _ apply: @escaping @Sendable (Numbers, TestClock) -> Flow<T, E>
+    isElsewhere: Bool = false, isOrdered: Bool = true,
+    _ apply: @escaping @Sendable (Flow<Int, Broken>, TestClock) -> Flow<T, E>
   ) {
     self.name = name
     self.passesFailure = passesFailure
     self.keepsVersions = keepsVersions
     self.subscriptions = subscriptions
     self.isElsewhere = isElsewhere
+    self.isOrdered = isOrdered
     self.apply = { apply($0, $1).map { "\($0)" }.mapFailure { $0 as any Error } }
   }
 

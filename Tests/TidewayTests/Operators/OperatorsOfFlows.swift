@@ -44,13 +44,15 @@ extension Operator {
     Operator("share(replay:scope:) forever") { source, _ in
       source.share(replay: 1, scope: .forever)
     },
-    Operator("observe(on:)", isElsewhere: true) { source, _ in source.observe(on: Home()) },
+    Operator("observe(on:)", isElsewhere: true) { source, _ in source.observe(on: home) },
     Operator("subscribe(on:)", isElsewhere: true) { source, _ in source.subscribe(on: Home()) },
   ]
 }
 
-private func flows(_ source: Numbers) -> Flow<Flow<Int, Broken>, Broken> {
+private func flows(_ source: Flow<Int, Broken>) -> Flow<Flow<Int, Broken>, Broken> {
   source.map { Flow<Int, Broken>.of($0, -$0) }
 }
 
 private actor Home {}
+
+private let home = Home()

@@ -42,7 +42,7 @@ extension Operator {
       source.retry { $0.flatMapToNothing() }
     },
     Operator("retry(when:) after a failure", passesFailure: false) { source, _ in
-      secondly(source).retry { $0.take(1) }
+      secondly(source).retry { $0.take(2) }
     },
     Operator("erasingFailure()") { source, _ in source.erasingFailure() },
     Operator("retry()", passesFailure: false) { source, _ in

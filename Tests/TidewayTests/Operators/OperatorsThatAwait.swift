@@ -7,7 +7,7 @@ extension Operator {
     waiting("compactMap(_:) asynchronous") { $0.compactMap { await later($0 == 2 ? nil : $0) } },
     waiting("drop(while:) asynchronous") { $0.drop { await later($0 < 0) } },
     waiting("filter(_:) asynchronous") { $0.filter { await later($0 != 2) } },
-    waiting("flatMap(maxConcurrent:_:) asynchronous", keepsVersions: false) {
+    waiting("flatMap(maxConcurrent:_:) asynchronous", keepsVersions: false, isOrdered: false) {
       $0.flatMap { await later(pair($0)) }
     },
     waiting("flatMap(maxConcurrent:_:) asynchronous, one at a time", keepsVersions: false) {
@@ -30,7 +30,9 @@ extension Operator {
     },
     waiting("drop(while:) asynchronous throwing") { $0.drop { try await orThrow($0 < 0) } },
     waiting("filter(_:) asynchronous throwing") { $0.filter { try await orThrow($0 != 2) } },
-    waiting("flatMap(maxConcurrent:_:) asynchronous throwing", keepsVersions: false) {
+    waiting(
+      "flatMap(maxConcurrent:_:) asynchronous throwing", keepsVersions: false, isOrdered: false
+    ) {
       $0.flatMap { try await orThrow(pair($0)) }
     },
     waiting("map(_:) asynchronous throwing") { $0.map { try await orThrow($0 * 2) } },
@@ -47,10 +49,12 @@ extension Operator {
 
   /// Each element goes through a task, so what it does is done elsewhere.
   private static func waiting<T: Sendable, E: Error>(
-    _ name: String, keepsVersions: Bool = true,
-    _ apply: @escaping @Sendable (Numbers) -> Flow<T, E>
+    _ name: String, keepsVersions: Bool = true, isOrdered: Bool = true,
+    _ apply: @escaping @Sendable (Flow<Int, Broken>) -> Flow<T, E>
   ) -> Operator {
-    Operator(name, keepsVersions: keepsVersions, isElsewhere: true) { source, _ in apply(source) }
+    Operator(name, keepsVersions: keepsVersions, isElsewhere: true, isOrdered: isOrdered) {
+      source, _ in apply(source)
+    }
   }
 }
 

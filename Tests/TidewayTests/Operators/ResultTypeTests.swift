@@ -244,6 +244,19 @@ struct ResultTypeTests {
     same(Flow.just(1), Flow<Int, Never>.self)
     same(Flow.of(1, 2), Flow<Int, Never>.self)
     same(Flow.from(0..<2), Flow<Int, Never>.self)
+    let created = Flow.create { (emitter: Emitter<Int, Refusal>) in emitter.onNext(1) }
+    same(created, Flow<Int, Refusal>.self)
+    let disposing = Flow.create { (emitter: Emitter<Int, Refusal>) in
+      numbers.subscribe(onNext: { emitter.onNext($0) })
+    }
+    same(disposing, Flow<Int, Refusal>.self)
+    let cleaning = Flow.create { (emitter: Emitter<Int, Refusal>) in { emitter.onCompleted() } }
+    same(cleaning, Flow<Int, Refusal>.self)
+    let severally = Flow.create { (emitter: Emitter<Int, Refusal>) in
+      emitter.onNext(1)
+      return { emitter.onCompleted() }
+    }
+    same(severally, Flow<Int, Refusal>.self)
     let task = Flow.task { 1 }
     same(task, Flow<Int, Never>.self)
     let failingTask = Flow.task { try await asynchronousThrowing(1) }

@@ -69,7 +69,7 @@ struct RetryTests {
     let attempts = stressed(1_000_000)
     let starts = Number(0)
     let failing = Flow<Int, Broken> {
-      FlowCursor { [number = starts.increment()] _ in
+      FlowCursor(.pulled) { [number = starts.increment()] _ in
         number < attempts ? .failure(Broken()) : .element(number, .fresh())
       }
     }

@@ -58,14 +58,14 @@ extension TableDiagram {
     TableDiagram(
       "take(until: flow)", "1-2-3-", "---x--", to: "1-2|", drawingTwo { $0.take(until: $1) }),
     TableDiagram(
-      "take(for:)", "1-2-3-", to: "1-2-|", drawingTime { $0.take(for: .seconds(4), clock: $1) }),
+      "take(for:)", "1-2-3-", to: "1-2|", drawingTime { $0.take(for: .seconds(3), clock: $1) }),
     TableDiagram("takeLast", "1-2-3-|", to: "------(23|)", drawing { $0.takeLast(2) }),
     TableDiagram("skip", "1-2-3|", to: "--2-3|", drawing { $0.skip(1) }),
     TableDiagram("skip(while:)", "1-2-3|", to: "----3|", drawing { $0.skip(while: { $0 < "3" }) }),
     TableDiagram(
       "skip(until: flow)", "1-2-3-", "---x--", to: "----3-", drawingTwo { $0.skip(until: $1) }),
     TableDiagram(
-      "skip(for:)", "1-2-3-", to: "----3-", drawingTime { $0.skip(for: .seconds(4), clock: $1) }),
+      "skip(for:)", "1-2-3-", to: "----3-", drawingTime { $0.skip(for: .seconds(3), clock: $1) }),
     TableDiagram("element(at:)", "1-2-3|", to: "--(2|)", drawing { $0.element(at: 1) }),
     TableDiagram("ignoreElements", "1-2-|", to: "----|", drawing { $0.ignoreElements() }),
     TableDiagram(

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Tideway
+import TidewayTesting
 
 /// What is let go of, and when: seen by weak references and by the number of subscribers.
 @Suite("Letting go")
@@ -47,6 +48,35 @@ struct ReleaseTests {
     subscription.dispose()
     #expect(relay.subscriberCount == 0)
     #expect(reference.object == nil)
+  }
+
+  @Test("a subscription to what shares or retries a relay does not keep it, and finishes with it")
+  func sharedAndRetried() {
+    let forms: [(PublishRelay<Int>) -> Flow<Int, Never>] = [
+      { $0.share() }, { $0.share(replay: 1) }, { $0.share(replay: 1, scope: .forever) },
+      { $0.map { -$0 }.share().filter { _ in true } }, { $0.retry(3) }, { $0.retry() },
+      { $0.map { -$0 }.retry(2) }, { $0.retry { $0 } }, { $0.share().retry(2).share(replay: 2) },
+    ]
+    for form in forms {
+      var relay: PublishRelay<Int>? = PublishRelay()
+      let reference = Weak(relay), recorder = Recorder(form(relay!))
+      relay?.accept(1)
+      #expect(recorder.elements.map(abs) == [1])
+      relay = nil
+      #expect(reference.object == nil)
+      #expect(recorder.isFinished)
+    }
+  }
+
+  @Test("a subscription that retries a subject does not keep it")
+  func retriedSubject() {
+    var subject: PublishSubject<Int, Broken>? = PublishSubject()
+    let reference = Weak(subject), recorder = Recorder(subject!.retry(3))
+    subject?.onNext(1)
+    subject = nil
+    #expect(reference.object == nil)
+    #expect(recorder.elements == [1])
+    #expect(recorder.isFinished)
   }
 
   @Test("dropping a bag disposes what is in it")
@@ -116,37 +146,22 @@ struct ReleaseTests {
     #expect(send().object == nil)
   }
 
-  @Test("a binding keeps neither its source nor its target alive", arguments: [true, false])
-  func bindingKeepsNothing(isTwoWay: Bool) {
-    var source: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
-    var target: BehaviorRelay<Int>? = BehaviorRelay(value: 0)
-    let references = (Weak(source), Weak(target))
-    let binding: any Disposable = isTwoWay ? source! <-> target! : source!.bind(to: target!)
-    source = nil
-    target = nil
-    #expect(references.0.object == nil)
-    #expect(references.1.object == nil)
-    binding.dispose()
-  }
-
-  @Test("a one-way binding ends with the next element when its target has gone")
+  @Test("a one-way binding that nobody has ends with the next element when its target has gone")
   func targetGoes() {
     let source = BehaviorRelay(value: 1)
     var target: BehaviorRelay<Int>? = BehaviorRelay(value: 0)
-    let bag = DisposeBag()
-    source.bind(to: target!).disposed(by: bag)
+    _ = source.bind(to: target!)
     #expect(target!.value == 1)
     target = nil
     source.accept(2)
     #expect(source.subscriberCount == 0)
   }
 
-  @Test("a two-way binding ends at once when an endpoint has gone")
+  @Test("a two-way binding that nobody has ends at once when an endpoint has gone")
   func endpointGoes() {
     let source = BehaviorRelay(value: 1)
     var target: BehaviorRelay<Int>? = BehaviorRelay(value: 0)
-    let bag = DisposeBag()
-    (source <-> target!).disposed(by: bag)
+    _ = source <-> target!
     #expect(source.subscriberCount == 1)
     target = nil
     #expect(source.subscriberCount == 0)

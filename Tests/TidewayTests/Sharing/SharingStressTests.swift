@@ -6,6 +6,9 @@ import TidewayTesting
 /// Watchers of one source that come and go on several threads.
 @Suite("share and refCount on threads")
 struct SharingStressTests {
+  // Before anything is done elsewhere, so that it is known of.
+  let jobs = Jobs.shared
+
   enum Form: CaseIterable, Sendable {
     case share, replaying, forever, publish, replay
 
@@ -77,6 +80,8 @@ struct SharingStressTests {
     let numbers = PublishRelay<Int>(), starts = Starts(numbers.asFlow())
     let shared = form.of(starts), isOver = Number(0)
     let recorder = Recorder(shared.take(count)), task = shared.take(count).collecting()
+    // Watches for longer than those two: nobody else begins anew when they have all.
+    let staying = shared.subscribe()
     await onThreads(3) { thread in
       if thread == 0 {
         for number in 0..<count { numbers.accept(number) }
@@ -87,6 +92,9 @@ struct SharingStressTests {
     #expect(await task.value == Array(0..<count))
     #expect(await recorder.allElements() == Array(0..<count))
     #expect(starts.count == 1)
+    staying.dispose()
+    // A job that was running when its subscription was disposed lets go a little later.
+    await Jobs.shared.areDone()
     #expect(starts.heldCount == 0)
   }
 }

@@ -65,9 +65,23 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
       if isCounted { running += 1 }
     }
     guard isCounted else { return nil }
+    let body = Body(work)
     return Task.detached {
-      await work()
+      await body.run()
       self.finishOne()
+    }
+  }
+
+  /// What a task does, which is gone with all that it holds when it is done.
+  private final class Body: @unchecked Sendable {
+    private let lock = Lock()
+    private var work: (@Sendable () async -> Void)?
+
+    init(_ work: @escaping @Sendable () async -> Void) { self.work = work }
+
+    func run() async {
+      let work = lock.withLock { self.work.take() }
+      await work?()
     }
   }
 

@@ -38,8 +38,8 @@ final class Starts<Element: Sendable, Failure: Error>: FlowSource {
     started.increment()
     held.increment()
     let ticket = Ticket { [held] in held.decrement() }
-    let poll = source.makeCursor().poll
-    return FlowCursor { waker in withExtendedLifetime(ticket) { poll(waker) } }
+    let cursor = source.makeCursor(), poll = cursor.poll
+    return FlowCursor(cursor.pace) { waker in withExtendedLifetime(ticket) { poll(waker) } }
   }
 }
 
@@ -48,7 +48,7 @@ extension Flow where Element: Sendable {
   static func failing(after elements: Element..., with failure: Failure) -> Flow {
     Flow {
       let first = Flow.from(elements).makeCursor().poll
-      return FlowCursor { waker in
+      return FlowCursor(.pulled) { waker in
         let answer = first(waker)
         if case .finished = answer { return .failure(failure) }
         return answer

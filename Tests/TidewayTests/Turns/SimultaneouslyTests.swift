@@ -19,14 +19,20 @@ struct SimultaneouslyTests {
     #expect(first.lastVersion < last.lastVersion)
   }
 
-  @Test("gives a second element of the same moment a second emission")
+  @Test("shows whoever combines the relays the last values alone, and others all")
   func twice() {
-    let names = Recorder(combineLatest(first, last) { $0 + $1 })
+    let all = Recorder(first)
+    let two = Recorder(combineLatest(first, last) { $0 + $1 })
+    let many = Recorder(combineLatest([first, last]))
     simultaneously {
       first.accept("C")
+      last.accept("1")
       first.accept("D")
+      last.accept("2")
     }
-    #expect(names.elements == ["AB", "CB", "DB"])
+    #expect(two.elements == ["AB", "D2"])
+    #expect(many.elements == [["A", "B"], ["D", "2"]])
+    #expect(all.elements == ["A", "C", "D"])
   }
 
   @Test("keeps the writes made and propagates them when the block throws")

@@ -29,6 +29,25 @@ struct AsyncMappingTests {
     }
   }
 
+  @Test("takes NaN for what it was, in a ring of two that corrects")
+  func nan() async throws {
+    try await Simulation.explore(schedules: 100) { simulation in
+      let a = BehaviorRelay(value: 0.0), b = BehaviorRelay(value: 0.0)
+      let same = AsyncMapping<Double, Double>(forward: { $0 }, backward: { $0 })
+      let bindings = [
+        TwoWayBinding(a, b, mapping: same, normalising: .left),
+        TwoWayBinding(b, a, mapping: same, normalising: .both),
+      ]
+      for number in [Double.nan, 1] {
+        a.accept(number)
+        try await simulation.clock.sleep(for: .seconds(1))
+        try simulation.check(a.lastVersion == b.lastVersion, "\(a.value), \(b.value)")
+        try simulation.check(bindings.allSatisfy { $0.status.isValid }, "\(bindings[0].status)")
+      }
+      for binding in bindings { binding.dispose() }
+    }
+  }
+
   @Test("drops the answer to an old edit, however slow, and never loses a newer one")
   func staleEcho() async throws {
     try await Simulation.explore(schedules: 1_000) { simulation in

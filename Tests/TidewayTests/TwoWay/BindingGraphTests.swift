@@ -56,4 +56,36 @@ struct BindingGraphTests {
     binding.dispose()
     #expect(!"\(BindingGraph.all)".contains("alive <-> well"))
   }
+
+  @Test("of a bag lists what lives: an ended binding has vanished")
+  func ended() {
+    let binding = first.named("first") <-> last.named("last")
+    bag.insert(binding)
+    bag.insert(field.named("field") <-> full.named("full"))
+    #expect("\(bag.bindings)" == "first <-> last\nfield <-> full")
+    binding.dispose()
+    #expect("\(bag.bindings)" == "field <-> full")
+  }
+
+  @Test("says where each binding was made; of an operator, where it was put into a bag")
+  func places() {
+    let file = "TidewayTests/BindingGraphTests.swift", line = #line
+    TwoWayBinding(first, last).disposed(by: bag)
+    (first <-> last).disposed(by: bag)
+    bag.insert(first <-> last)
+    bag.insert(first <-> last, first <-> last)
+    bag.insert {
+      first <-> last
+      first <-> last
+    }
+    let loose = first <-> last
+    let places = (1...4).map { "\(file):\(line + $0)" } + [4, 6, 7].map { "\(file):\(line + $0)" }
+    #expect(bag.bindings.edges.map(\.place) == places)
+    #expect([loose].graph.edges.map(\.place) == [nil])
+    first.named("first")
+    last.named("last")
+    #expect(bag.bindings.debugDescription.hasPrefix("first <-> last at \(file):\(line + 1)\n"))
+    #expect([loose].graph.debugDescription == "first <-> last")
+    loose.dispose()
+  }
 }

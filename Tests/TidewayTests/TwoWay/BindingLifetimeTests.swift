@@ -5,20 +5,21 @@ import TidewayTesting
 
 @Suite("The life of a two-way binding")
 struct BindingLifetimeTests {
-  @Test("ends with either endpoint, which it does not keep alive")
+  @Test("ends with either endpoint when nobody has it any more")
   func endpointGoes() {
     let kept = BehaviorRelay(value: 1)
     var gone: BehaviorRelay? = BehaviorRelay(value: 2)
     weak let witness = gone
-    let binding = kept <-> gone!
-    let statuses = Recorder(binding.statuses)
+    var binding: TwoWayBinding? = kept <-> gone!
+    let statuses = Recorder(binding!.statuses)
     #expect(kept.value == 2)
     gone = nil
+    #expect(witness != nil)
+    binding = nil
     #expect(witness == nil)
     kept.accept(3)
     #expect(kept.subscriberCount == 0)
     #expect(statuses.isFinished)
-    binding.dispose()
   }
 
   @Test("of a ring ends in any order, and what is left goes on", arguments: 0..<20)

@@ -49,6 +49,47 @@ struct ExploredBindingTests {
     }
   }
 
+  struct Model: Equatable {
+    var a = "", b = "", c = ""
+  }
+
+  @Test("through parts of a model, which lose no write", arguments: searches)
+  func parts(search: Search) async throws {
+    try await explore(search) { simulation in
+      let model = BehaviorRelay(value: Model())
+      let (fa, fb, other) = (Cell(value: ""), Cell(value: ""), Cell(value: ""))
+      let bindings = [fa <-> model[\.a], fb <-> model[\.b], other <-> model[\.a]]
+      try await simulation.run([
+        { fa.accept("1") }, { fb.accept("2") }, { model.update { $0.c = "3" } },
+      ])
+      try simulation.check(model.value == Model(a: "1", b: "2", c: "3"), "\(model.value)")
+      try simulation.checkAgree([fa, other])
+      for binding in bindings { binding.dispose() }
+    }
+  }
+
+  @Test("through two parts as one side, of which one is written meanwhile", arguments: searches)
+  func partsAsOneSide(search: Search) async throws {
+    try await explore(search) { simulation in
+      let model = BehaviorRelay(value: Model()), both = Cell(value: "")
+      let (fa, fb) = (Cell(value: ""), Cell(value: ""))
+      let mapping = Mapping<(String, String), String>(
+        forward: { "\($0)/\($1)" }, backward: { $0.halves })
+      let bindings = [
+        TwoWayBinding((model[\.a], model[\.b]), both, mapping: mapping),
+        fa <-> model[\.a], fb <-> model[\.b],
+      ]
+      try await simulation.run([{ both.accept("1/2") }, { fb.accept("3") }, { both.accept("4/5") }])
+      let value = model.value
+      try simulation.check(value.a == fa.value && value.b == fb.value, "\(value)")
+      let fields = [fa.lastVersion, fb.lastVersion]
+      let parts = [model[\.a].lastVersion, model[\.b].lastVersion]
+      try simulation.check(fields == parts, "\(fields) and \(parts)")
+      try simulation.check(both.value.halves == (value.a, value.b), "\(value), \(both.value)")
+      for binding in bindings { binding.dispose() }
+    }
+  }
+
   @Test(
     "in a star with conflicts that prefer a side or merge", arguments: searches,
     [

@@ -88,8 +88,9 @@ struct NormalisingTests {
     #expect(number.value == 0.25)
     model.update { $0.other += 1 }
     #expect(number.value == 0.25)
-    #expect(number.lastVersion.isSameMoment(as: model.lastVersion))
     #expect(unit.lastVersion == number.lastVersion)
+    unit.accept("kg")
+    #expect(unit.lastVersion == model[\.unit].lastVersion)
     number.accept(0.35)
     #expect(model.value.text == "0.3")
   }
@@ -107,6 +108,69 @@ struct NormalisingTests {
     left.accept("EVA")
     #expect(left.value == "eva")
     #expect(right.value == "eva")
+  }
+
+  @Test("takes NaN for what it was, in a ring of two", arguments: 0..<9)
+  func nan(kinds: Int) {
+    let all: [Normalising<Double, Double>] = [.left, .right, .both]
+    let a = BehaviorRelay(value: 0.0), b = BehaviorRelay(value: 0.0)
+    let bindings = [
+      TwoWayBinding(a, b, normalising: all[kinds / 3]),
+      TwoWayBinding(b, a, normalising: all[kinds % 3]),
+    ]
+    for number in [Double.nan, 1, .signalingNaN, -.nan, 2] {
+      for cell in [a, b] {
+        cell.accept(number)
+        #expect(isUnchanged(a.value, number) && isUnchanged(b.value, number))
+        #expect(a.lastVersion == b.lastVersion)
+        #expect(bindings.allSatisfy { $0.status.settledVersion == a.lastVersion })
+      }
+    }
+    bindings.disposeAll()
+  }
+
+  @Test("takes NaN for what it was in mapped cells and in parts of a model")
+  func nanOfParts() {
+    struct Model { var number = 0.0, text = "" }
+    let model = BehaviorRelay(value: Model()), number = BehaviorRelay(value: 0.0)
+    let negated = Mapping<Double, Double>(forward: { -$0 }, backward: { -$0 })
+    let bindings = [
+      TwoWayBinding(model[\.number].mapped(by: negated), number, normalising: .left),
+      TwoWayBinding(number.mapped(by: negated), model[\.number], normalising: .both),
+    ]
+    number.accept(.nan)
+    #expect(model.value.number.isNaN)
+    model.update { $0.text = "a" }
+    #expect(number.value.isNaN)
+    model.update { $0.number = 2 }
+    #expect(number.value == -2)
+    #expect(bindings.allSatisfy { $0.status.isValid })
+    bindings.disposeAll()
+  }
+
+  @Test("corrects a value that has a NaN in it and something else that is to be corrected")
+  func nanBesideOthers() {
+    struct Line: Equatable { var amount = 0.0, name = "" }
+    let line = BehaviorRelay(value: Line()), other = BehaviorRelay(value: Line())
+    let trimmed = Mapping<Line, Line>(
+      forward: { Line(amount: $0.amount, name: $0.name.filter { $0 != " " }) }, backward: { $0 })
+    let bindings = [
+      TwoWayBinding(line, other, mapping: trimmed, normalising: .left),
+      TwoWayBinding(other, line, normalising: .both),
+    ]
+    line.accept(Line(amount: .nan, name: " Ada "))
+    #expect(line.value.name == "Ada")
+    #expect(other.value.name == "Ada")
+    #expect(bindings.allSatisfy { $0.status.isValid })
+    // A part that is written beside its NaN has been written.
+    let model = BehaviorRelay(value: ["a": Line(amount: .nan, name: "x")])
+    let part = model[\.["a"]]
+    let copy = BehaviorRelay<Line?>(value: nil)
+    let binding = copy <-> part
+    model.update { $0["a"]?.name = "y" }
+    #expect(copy.value?.name == "y")
+    binding.dispose()
+    bindings.disposeAll()
   }
 
   @Test("holds corrections of an edit back until it is committed")
@@ -160,4 +224,8 @@ private struct HeldCell: VersionedCell {
   }
 
   var cell: CellAccess<String> { relay.hub.cell(holding: holding, of: "HeldCell") }
+}
+
+extension [TwoWayBinding] {
+  fileprivate func disposeAll() { for binding in self { binding.dispose() } }
 }

@@ -28,7 +28,9 @@ struct PartTests {
     #expect(model.value == Person(first: "Grace"))
     model.accept(Person(first: "Eva"))
     #expect(field.value == "Eva")
-    #expect(field.lastVersion == model.lastVersion)
+    #expect(field.lastVersion == model[\.first].lastVersion)
+    #expect(model.lastVersion.isSameMoment(as: field.lastVersion))
+    #expect(model.lastVersion >= field.lastVersion)
   }
 
   @Test("can be deep, optional and mapped")
@@ -62,7 +64,7 @@ struct PartTests {
     field.accept("Grace Hopper")
     #expect(model.value == Person(first: "Grace", last: "Hopper"))
     #expect(models.elements.count == 2)
-    #expect(models.versions.last == field.lastVersion)
+    #expect(models.versions.last?.isSameMoment(as: field.lastVersion) == true)
   }
 
   @Test("on one side are changed together though what they have cannot be shown by a mapping")
@@ -76,7 +78,7 @@ struct PartTests {
     #expect(size.value == Size(width: "6", height: "1"))
     area.accept(8)
     #expect(size.value == Size(width: "8", height: "1"))
-    #expect(binding.status.settledVersion == size.lastVersion)
+    #expect(binding.status.settledVersion?.isSameMoment(as: size.lastVersion) == true)
     binding.dispose()
   }
 
@@ -110,7 +112,7 @@ struct PartTests {
     age.accept("036")
     city.accept("Paris")
     #expect(age.value == "036")
-    #expect(age.lastVersion == model.lastVersion)
+    #expect(age.lastVersion < city.lastVersion)
     model.update { $0.age = 37 }
     #expect(age.value == "37")
     age.accept("4x")
@@ -126,7 +128,7 @@ struct PartTests {
     ages.dispose()
   }
 
-  @Test("raise the versions of a whole side, which maps nothing")
+  @Test("keep their versions when another part is written, which maps nothing")
   func otherPartOfSeveral() {
     let mapped = Number()
     TwoWayBinding(
@@ -144,20 +146,21 @@ struct PartTests {
     field.accept("Ada  King")
     model.update { $0.age += 1 }
     #expect(field.value == "Ada  King")
-    #expect(field.lastVersion == model.lastVersion)
+    #expect(field.lastVersion < model.lastVersion)
     #expect(mapped.value == 0)
   }
 
-  @Test("raise the versions of cells further away too")
-  func raisedBack() {
+  @Test("keep the versions of cells further away too")
+  func keptBack() {
     let other = BehaviorRelay(value: "")
     let age = BehaviorRelay(value: "")
     (age <-> model[\.age].mapped(by: .number)).disposed(by: bag)
     (other <-> age).disposed(by: bag)
     other.accept("036")
+    let version = other.lastVersion
     model.update { $0.first = "Grace" }
     #expect(other.value == "036" && age.value == "036")
-    #expect(other.lastVersion == model.lastVersion)
+    #expect(other.lastVersion == version && model.lastVersion > version)
     other.accept("0037")
     #expect(model.value == Person(first: "Grace", age: 37))
   }

@@ -71,6 +71,55 @@ struct ReadyMappingTests {
     try checkLaws(of: mapping, left: [-1, 5, 11], right: [0, 10], laws: [.stability])
   }
 
+  private enum Theme: String, CaseIterable, Sendable { case light, dark, system }
+
+  @Test("raw values and what they are of; others are refused")
+  func rawValue() throws {
+    let mapping = Mapping<Theme, String>.rawValue
+    try checkLaws(
+      of: mapping, left: [.light, .dark, .system], right: ["dark", "Dark", ""],
+      laws: [.leftRoundTrip, .rightRoundTrip, .stability, .refusals])
+    #expect(forward(mapping, .dark) == "dark")
+    #expect(forward(Mapping<String, Theme>.rawValue, "system") == .system)
+    #expect(forward(mapping.reversed, "blue") == nil)
+    let theme = BehaviorRelay(value: Theme.dark), text = BehaviorRelay(value: "")
+    let binding = text <-> theme.mapped(by: .rawValue)
+    text.accept("blue")
+    #expect("\(binding.status)" == #"left refused: "blue" is no Theme."#)
+    binding.dispose()
+  }
+
+  @Test("elements and how many stand before them")
+  func index() throws {
+    let mapping = Mapping<Theme, Int>.index(in: Theme.allCases)
+    try checkLaws(
+      of: mapping, left: [.light, .dark, .system], right: [-1, 0, 2, 3],
+      laws: [.leftRoundTrip, .rightRoundTrip, .stability, .refusals])
+    #expect(forward(mapping, .system) == 2)
+    #expect(forward(mapping.reversed, 1) == .dark)
+    for index in [-1, 3, .max, .min] { #expect(forward(mapping.reversed, index) == nil) }
+    let some = Mapping<Theme, Int>.index(in: [Theme.dark, .dark, .light][1...])
+    #expect(forward(some, .dark) == 0)
+    #expect(forward(some.reversed, 1) == .light)
+    #expect(forward(some, .system) == nil)
+  }
+
+  @Test("elements and a control in which none may be selected")
+  func optionalIndex() {
+    let must = Mapping<Theme, Int?>.index(in: [Theme.light, .dark])
+    #expect(forward(must, .dark) == 1)
+    #expect(forward(must, .system) == .some(nil))
+    #expect(forward(must.reversed, 1) == .dark)
+    #expect(forward(must.reversed, nil) == nil && forward(must.reversed, 2) == nil)
+
+    let may = Mapping<Theme?, Int?>.index(in: [Theme.light, .dark])
+    #expect(forward(may, .dark) == 1)
+    #expect(forward(may, nil) == .some(nil) && forward(may, .system) == .some(nil))
+    #expect(forward(may.reversed, 0) == .some(.light))
+    #expect(forward(may.reversed, nil) == .some(nil))
+    #expect(forward(may.reversed, 2) == nil)
+  }
+
   @Test("units")
   func units() {
     let fahrenheit = Mapping<Double, Double>.scaled(by: 1.8, plus: 32)

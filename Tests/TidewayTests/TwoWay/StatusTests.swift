@@ -98,11 +98,13 @@ struct StatusTests {
       ]
       a.accept("y")
       precondition(faults.values.count == 1)
-      precondition(faults.values[0].contains("a <-> upper"))
-      precondition(faults.values[0].contains("a <-> lower"))
+      let place = "TidewayTests/StatusTests.swift"
+      precondition(faults.values[0].contains("a <-> upper at \(place):"))
+      precondition(faults.values[0].contains("a <-> lower at \(place):"))
       let stopped = bindings.filter { !$0.status.isValid }
       precondition(stopped.count == 1)
       precondition("\(stopped[0].status)".hasPrefix("stopped: a <-> "))
+      precondition("\(stopped[0].status)".contains(" at \(place):"))
       // The other one goes on.
       a.accept("z")
       precondition(b.value == "Z" || c.value == "z")
@@ -121,6 +123,48 @@ struct StatusTests {
       precondition(!binding.status.isValid)
       relay.accept("y")
       precondition(relay.subscriberCount == 0)
+    }
+  }
+
+  @Test("of a binding that has one cell twice is a sentence too, and nothing is lost")
+  func twice() async {
+    await #expect(processExitsWith: .success) {
+      struct Model {
+        var name = "a", other = "b"
+        var inner = Inner()
+        struct Inner { var name = "c" }
+      }
+      let faults = Collected<String>()
+      Diagnostics.handler = { faults.add("\($0)") }
+      let model = BehaviorRelay(value: Model()), text = BehaviorRelay(value: "x y")
+      let same = Mapping<String, String>(forward: { $0 }, backward: { $0 })
+      let both = Mapping<(String, String), String>(
+        forward: { "\($0.0) \($0.1)" }, backward: { split($0) })
+      let later = AsyncMapping<String, String>(forward: { $0 }, backward: { $0 })
+      let bindings = [
+        text <-> text, TwoWayBinding(text, text, mapping: same),
+        text <-> text.mapped(by: same), model[\.name] <-> model[\.name],
+        model[\.name].mapped(by: same) <-> model[\.name].named("name"),
+        TwoWayBinding(text, text, mapping: later),
+        TwoWayBinding((text, text), BehaviorRelay(value: ""), mapping: both),
+        TwoWayBinding((model[\.name], model[\.name].named("name")), text, mapping: both),
+        TwoWayBinding(
+          text, (model[\.name], model[\.name].mapped(by: same)), mapping: both.reversed),
+        TwoWayBinding((model[\.inner][\.name], model[\.inner][\.name]), text, mapping: both),
+      ]
+      precondition(faults.values.count == bindings.count)
+      precondition(faults.values.allSatisfy { $0.contains("binds a cell to itself") })
+      precondition(bindings.allSatisfy { !$0.status.isValid })
+      precondition(text.value == "x y" && model.value.name == "a")
+      text.accept("p q")
+      model.update { $0.name = "n" }
+      precondition(text.value == "p q" && model.value.name == "n")
+      precondition(text.subscriberCount == 0 && model.subscriberCount == 0)
+      // Two parts are no cell twice.
+      let parts = TwoWayBinding((model[\.name], model[\.inner][\.name]), text, mapping: both)
+      precondition(parts.status.isValid && model.value.inner.name == "q")
+      precondition(faults.values.count == bindings.count)
+      parts.dispose()
     }
   }
 

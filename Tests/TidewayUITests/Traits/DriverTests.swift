@@ -26,6 +26,17 @@ struct DriverTests {
     #expect(relay.subscriberCount == 1)
   }
 
+  @Test("is driven without keeping a relay that nobody else has")
+  func lifetime() {
+    var relay: PublishRelay<Int>? = PublishRelay()
+    weak let reference = relay
+    let recorder = UIRecorder(relay!.asDriver().map { $0 * 10 })
+    relay?.accept(1)
+    relay = nil
+    #expect(reference == nil)
+    #expect(recorder.elements == [10])
+  }
+
   @Test("subscribes with the first watcher, lets go with the last, and begins anew later")
   func restarts() {
     let driver = relay.asDriver()

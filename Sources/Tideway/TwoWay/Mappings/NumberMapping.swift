@@ -31,7 +31,7 @@ where Left: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype, 
   /// - Precondition: `decimals` is 0 to 15.
   @inlinable
   public static func number(decimals: Int) -> Mapping {
-    precondition((0...15).contains(decimals), "Tideway: number(decimals:) takes 0 to 15 digits.")
+    require((0...15).contains(decimals), "number(decimals:) takes 0 to 15 digits.")
     return Mapping(
       forward: { roundedText(Double($0), decimals) }, backward: { try parseNumber($0) })
   }

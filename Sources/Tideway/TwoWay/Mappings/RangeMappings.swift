@@ -17,7 +17,7 @@ extension Mapping where Left == Right, Left: BinaryFloatingPoint & Sendable {
   /// - Precondition: `factor` is finite and not zero.
   @inlinable
   public static func scaled(by factor: Left, plus offset: Left = 0) -> Mapping {
-    precondition(factor.isFinite && factor != 0, "Tideway: a unit's factor is finite and not zero.")
+    require(factor.isFinite && factor != 0, "A unit's factor is finite and not zero.")
     return Mapping(forward: { $0 * factor + offset }, backward: { ($0 - offset) / factor })
   }
 }

@@ -1,0 +1,101 @@
+/// What a one-way binding keeps alive, and what messages call the binding.
+@usableFromInline
+package struct Keeping {
+  private let keeper: Keeper
+  private let targets: [Target]
+  private let site: CallSite
+  private let lane: (any PumpLane)?
+
+  /// The storage that a binding writes, and whether the binding keeps its relay.
+  @usableFromInline
+  package struct Target: Sendable {
+    let endpoint: any Endpoint
+    let isKept: Bool
+
+    @usableFromInline
+    init(_ endpoint: any Endpoint, isKept: Bool) {
+      self.endpoint = endpoint
+      self.isKept = isKept
+    }
+  }
+
+  /// Nil if there is nothing to keep and nothing to say.
+  @usableFromInline
+  init?(_ kept: [any Home], _ targets: [Target], _ site: CallSite, _ lane: (any PumpLane)?) {
+    #if DEBUG
+      // A control is not kept, but it is reported when it goes too early.
+      let isWanted = !kept.isEmpty || !targets.isEmpty
+    #else
+      let isWanted = !kept.isEmpty
+    #endif
+    if !isWanted { return nil }
+    keeper = Keeper(kept)
+    self.targets = targets
+    self.site = site
+    self.lane = lane
+  }
+
+  @usableFromInline var name: Pump.Name {
+    let targets = targets, site = site
+    return .made { Keeping.name(of: targets, at: site) }
+  }
+
+  /// To be called when the binding has ended.
+  @usableFromInline var onDispose: () -> Void {
+    let targets = targets, site = site, lane = lane
+    return { [weak keeper] in
+      let isLost = targets.contains { !$0.isKept && $0.endpoint.isEnded }
+      keeper?.end(isLost ? { Keeping.name(of: targets, at: site) } : nil, on: lane)
+    }
+  }
+
+  /// What the binding's maker is given.
+  @usableFromInline
+  func disposable(_ pump: Pump) -> any Disposable { KeptBinding(pump: pump, keeper: keeper) }
+
+  private static func name(of targets: [Target], at site: CallSite) -> String {
+    let names = targets.compactMap { $0.endpoint.givenName }
+    if names.isEmpty { return site.text }
+    return "\(site.verb) to \(names.joined(separator: ", ")) at \(site.place)"
+  }
+}
+
+/// A one-way binding, and what keeps its targets.
+private struct KeptBinding: Disposable {
+  let pump: Pump
+  let keeper: Keeper
+
+  func dispose() { keeper.dispose(pump) }
+}
+
+/// Starts a binding to sinks. What it gives keeps their relays until the binding is over.
+///
+/// - Parameter work: Makes the work, which must hold no more of the sinks than their closures.
+@inlinable
+package func startBinding<Value>(
+  to sinks: [Sink<Value>], on lane: (any PumpLane)?, at site: CallSite,
+  _ work: (_ onDispose: (() -> Void)?) -> PumpWork
+) -> any Disposable {
+  let keeping = Keeping(
+    sinks.compactMap { $0.home }, sinks.compactMap { $0.target }, site, lane)
+  let pump = Pump(
+    isState: sinks.allSatisfy { $0.isState }, lane: lane, name: keeping?.name ?? .site(site),
+    work: work(keeping?.onDispose))
+  pump.start()
+  return keeping?.disposable(pump) ?? pump
+}
+
+extension Array {
+  /// Writes to all; false when a target has gone. It has the closures only, and not the relays.
+  @inlinable
+  package func writeAll<Value>() -> @Sendable (Value, Version) -> Bool
+  where Element == Sink<Value> {
+    if count == 1 { return self[0].write }
+    let writes = map { $0.write }
+    return { value, version in
+      var areThere = true
+      for write in writes where !write(value, version) { areThere = false }
+      return areThere
+    }
+  }
+}

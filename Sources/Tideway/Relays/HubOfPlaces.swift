@@ -1,0 +1,294 @@
+/// A write of one place of a model, or of the whole.
+@usableFromInline
+struct PlaceWrite<Root> {
+  /// Nil for the whole.
+  let place: Place<Root>?
+  let apply: (inout Root) -> Void
+}
+
+// A model whose parts are cells: each write tells what it changes.
+extension Hub {
+  /// The places of this model, made when the first one is used.
+  func placesInUse() -> Places<Element> {
+    executor.lock.withLock {
+      if let places { return places }
+      let made = Places<Element>()
+      places = made
+      return made
+    }
+  }
+
+  /// The place that a path leads to.
+  func place<Part>(
+    _ path: WritableKeyPath<Element, Part>, _ areEqual: ((Part, Part) -> Bool)?
+  ) -> PathPlace<Element, Part> {
+    let places = placesInUse()
+    if let place = places.place(at: path) as? PathPlace<Element, Part> { return place }
+    let made = PathPlace(path, areEqual, latestVersion)
+    guard let kept = places.keep(made, at: path) as? PathPlace<Element, Part>, kept === made else {
+      return place(path, areEqual)
+    }
+    executor.lock.withLock {
+      // What was written before it was known of.
+      made.stamp.put(max(version, made.stamp.version))
+      places.add(made)
+    }
+    return made
+  }
+
+  // MARK: Writing
+
+  /// A write of the whole. Called with the lock held, which it releases.
+  @usableFromInline @inline(never)
+  func commitToPlaces(_ value: Element, at version: () -> Version) {
+    executor.lock.unlock()
+    change([nil], isEvent: true, { _, whole in whole = value }, at: { _, _ in version() })
+  }
+
+  /// A merge into the whole. Called with the lock held, which it releases.
+  @usableFromInline @inline(never)
+  func mergeToPlaces(_ value: Element, at version: Version) -> MergeOutcome {
+    executor.lock.unlock()
+    return merge([PlaceWrite(place: nil) { $0 = value }], at: version)
+  }
+
+  /// A write of the user's to a place, made later by a thread that is in another relay.
+  func accept(at place: Place<Element>, _ body: @escaping (inout Element) -> Void) {
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ self.accept(at: place, body) })
+    {
+      return
+    }
+    if hasEnded.ordered == 0 { write(to: place, body) }
+  }
+
+  /// A write of the user's to a place; nil for the whole.
+  @usableFromInline
+  func write<Result>(
+    to place: Place<Element>?, _ body: (inout Element) throws -> Result
+  ) rethrows -> Result {
+    var result: Result?
+    try change(
+      [place], isEvent: true, { _, value in result = try body(&value) },
+      at: { thread, _ in thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh() })
+    return result.unsafelyUnwrapped
+  }
+
+  /// A write that a flow causes: at the cause's version if that is newer, otherwise a fresh moment.
+  ///
+  /// - Returns: False when nothing can be written any more.
+  func write(
+    to place: Place<Element>?, causedBy cause: Version, _ body: @escaping (inout Element) -> Void
+  ) -> Bool {
+    if hasEnded.ordered != 0 { return false }
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ _ = self.write(to: place, causedBy: cause, body) })
+    {
+      return true
+    }
+    _ = change(
+      [place], isEvent: true, { _, value in body(&value) },
+      at: { _, now in cause > now ? cause : .fresh() })
+    return true
+  }
+
+  /// Merges into several places as one: into each if the version is newer than that place.
+  @usableFromInline
+  func merge(_ writes: [PlaceWrite<Element>], at version: Version) -> MergeOutcome {
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ _ = self.merge(writes, at: version) })
+    {
+      return .taken
+    }
+    return change(
+      writes.map { $0.place }, isEvent: false, isNewer: { version > $0 },
+      { index, value in writes[index].apply(&value) }, at: { _, _ in version })
+  }
+
+  /// Changes places in the turnstile, one after the other, and shows all of that at once.
+  ///
+  /// - Parameters:
+  ///   - isEvent: Whether it is shown to all, also if it changes nothing.
+  ///   - isNewer: Whether a place that has the given version is to be changed.
+  ///   - body: Makes one of the changes.
+  ///   - next: The version for a place that has the given one.
+  @discardableResult
+  private func change(
+    _ written: [Place<Element>?], isEvent: Bool, isNewer: (Version) -> Bool = { _ in true },
+    _ body: (Int, inout Element) throws -> Void,
+    at next: (UnsafeMutablePointer<ThreadState>, Version) -> Version
+  ) rethrows -> MergeOutcome {
+    let thread = ThreadState.current
+    let isOutermost = executor.enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    while true {
+      let taken = written.indices.filter { isNewer(version(of: written[$0])) }
+      guard hasEnded.relaxed == 0, let before = current, !taken.isEmpty else {
+        executor.leaveUpdate(thread, isOutermost)
+        executor.lock.unlock()
+        return .overtaken
+      }
+      let reached = taken.map { places?.reached(from: written[$0]) ?? Reached() }
+      executor.lock.unlock()
+      var value = before, changes: [PlaceChange<Element>] = []
+      do {
+        for (index, reached) in zip(taken, reached) {
+          let old = value
+          try body(index, &value)
+          changes.append(
+            PlaceChange(written[index], reached, from: old, to: value, isEvent: isEvent))
+        }
+      } catch {
+        executor.lock.lock()
+        executor.leaveUpdate(thread, isOutermost)
+        executor.lock.unlock()
+        throw error
+      }
+      executor.lock.lock()
+      // Raising needs no turnstile: a place may be newer by now, and is left out then.
+      guard changes.allSatisfy({ isNewer(version(of: $0.place)) }) else { continue }
+      executor.leaveUpdate(thread, isOutermost)
+      let outcome = commit(changes, value) { next(thread, $0) }
+      return taken.count == written.count ? outcome : .overtaken
+    }
+  }
+
+  /// Of the whole where there is no place. Called with the lock held.
+  private func version(of place: Place<Element>?) -> Version { place?.stamp.version ?? version }
+
+  /// Called with the lock held, which it releases; then wakes all who watch what has changed.
+  ///
+  /// - Returns: What became of the last one.
+  private func commit(
+    _ changes: [PlaceChange<Element>], _ value: Element, at next: (Version) -> Version
+  ) -> MergeOutcome {
+    // Before a version is taken: whoever sees a newer element elsewhere finds these noted.
+    if seats.inputs > 0 { seats.noteInputs() }
+    var woken: ContiguousArray<Seat?> = [], isShown = false, outcome = MergeOutcome.overtaken
+    for change in changes {
+      let version = next(version(of: change.place)), actual = note(change, version, &woken)
+      outcome = actual == version ? .taken : .takenAs(actual)
+      if change.isChanged { isShown = true }
+    }
+    show(value, isShown: isShown, woken)
+    return outcome
+  }
+
+  /// Gives all that a write reaches their versions.
+  ///
+  /// - Returns: That of the place that was written.
+  private func note(
+    _ change: PlaceChange<Element>, _ version: Version, _ woken: inout ContiguousArray<Seat?>
+  ) -> Version {
+    var newest = version
+    for (place, isChanged) in change.inner where isChanged {
+      note(newest, place, isChanged: true, &woken)
+      newest = max(newest, place.stamp.version)
+    }
+    guard let written = change.place else {
+      self.version = newest > version ? newest.named(places.unsafelyUnwrapped.mark) : version
+      self.written = self.version
+      return self.version
+    }
+    written.stamp.put(newest > version ? newest.named(written.stamp.mark) : version)
+    woken.append(contentsOf: written.seats.handOut())
+    newest = written.stamp.version
+    for (place, isChanged) in change.outer where isChanged || place.contains(written) {
+      note(newest, place, isChanged: isChanged, &woken)
+      if place.contains(written) { newest = max(newest, place.stamp.version) }
+    }
+    noteWhole(newest, isChanged: change.isChanged)
+    return written.stamp.version
+  }
+
+  private func note(
+    _ version: Version, _ place: Place<Element>, isChanged: Bool,
+    _ woken: inout ContiguousArray<Seat?>
+  ) {
+    let before = place.stamp.version
+    place.stamp.note(version, isChanged: isChanged)
+    if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }
+  }
+
+  private func noteWhole(_ version: Version, isChanged: Bool) {
+    var whole = PlaceStamp(self.version, mark: places.unsafelyUnwrapped.mark)
+    whole.written = written
+    whole.note(version, isChanged: isChanged)
+    (self.version, written) = (whole.version, whole.written)
+  }
+
+  /// Called with the lock held, which it releases.
+  private func show(_ value: Element, isShown: Bool, _ woken: ContiguousArray<Seat?>) {
+    let replaced = current
+    var passed: Passed<Element>?
+    current = value
+    if isShown, seats.count > 0 || replay > 0 { passed = append(value, version) }
+    var places = seats.handOut()
+    places.append(contentsOf: woken)
+    executor.lock.unlock()
+    withExtendedLifetime((replaced, passed)) {}
+    Turn.wake(places, bindingsOnly: !isShown)
+  }
+
+  // MARK: Raising
+
+  /// Gives a place a newer version, and what contains it, without showing that to anybody but bindings.
+  ///
+  /// - Parameter isMeant: Whether the place as it is now is to be raised.
+  /// - Returns: False if not.
+  func raise(
+    _ place: Place<Element>, to version: Version, if isMeant: (PlaceStamp) -> Bool
+  ) -> Bool {
+    executor.lock.lock()
+    guard isMeant(place.stamp) else {
+      executor.lock.unlock()
+      return false
+    }
+    guard version > place.stamp.version else {
+      executor.lock.unlock()
+      return true
+    }
+    place.stamp.version = version
+    var woken = place.seats.handOut(), newest = version
+    for outer in places.unsafelyUnwrapped.reached(from: place).outer where outer.contains(place) {
+      note(newest, outer, isChanged: false, &woken)
+      newest = max(newest, outer.stamp.version)
+    }
+    noteWhole(newest, isChanged: false)
+    woken.append(contentsOf: seats.handOut())
+    executor.lock.unlock()
+    Turn.wake(woken, bindingsOnly: true)
+    return true
+  }
+
+  /// Has a place's bindings woken; gives what stops that.
+  func watch(_ place: Place<Element>, by waker: FlowWaker) -> @Sendable () -> Void {
+    let seat = Seat(.binding)
+    seat.arm(waker)
+    executor.lock.withLock { place.seats.add(seat) }
+    return { self.executor.lock.withLock { _ = place.seats.remove(seat) } }
+  }
+}
+
+/// What a write of a place has changed, looked at outside of the lock: comparing runs code of the user's.
+private struct PlaceChange<Root> {
+  /// Nil for the whole.
+  let place: Place<Root>?
+  let isChanged: Bool
+  let inner: [(place: Place<Root>, isChanged: Bool)]
+  let outer: [(place: Place<Root>, isChanged: Bool)]
+
+  init(
+    _ place: Place<Root>?, _ reached: Reached<Root>, from old: Root, to new: Root, isEvent: Bool
+  ) {
+    self.place = place
+    inner = reached.inner.map { ($0, !$0.isSame(old, new)) }
+    // A whole cannot be compared.
+    let isChanged = isEvent || !(place?.isSame(old, new) ?? false)
+    self.isChanged = isChanged
+    outer = reached.outer.map { outer in
+      let contains = place.map { outer.contains($0) } ?? false
+      return (outer, contains ? isChanged : !outer.isSame(old, new))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A part of a relay's model: a relay of its own, with versions of its own.
+///
+/// ```swift
+/// let person = BehaviorRelay(value: Person())
+/// (field.$text <-> person[\.name]).disposed(by: bag)
+/// person[\.name].accept("Ada")
+/// ```
+///
+/// A write of one part is none of the others: their bindings are not woken, and an edit of theirs that is under
+/// way is not ended. A write of the whole is a write of the parts that it changes. The whole is never older than
+/// one of its parts. Parts may have parts, and may overlap, as computed properties do.
+/// It keeps its relay alive.
+public struct PartRelay<Value>: FlowSource, VersionedCell {
+  public typealias Element = Value
+  public typealias Failure = Never
+  public typealias AsyncIterator = FlowIterator<Value, Never>
+
+  /// How a two-way binding reads it, watches it and merges into it.
+  public let cell: CellAccess<Value>
+  private let storage: PartStorage<Value>
+
+  init(_ storage: PartStorage<Value>, on lane: (any PumpLane)? = nil) {
+    self.storage = storage
+    cell = storage.makeCell(on: lane)
+  }
+
+  /// The current value.
+  public var value: Value { storage.value }
+
+  /// The version of the current value. The model's own is never older.
+  public var lastVersion: Version { cell.root.version }
+
+  /// Makes `value` the part's value, and tells all who watch it or what contains it.
+  ///
+  /// Called in an isolated method of another relay, or in its `update`, the write is made when that one ends.
+  public func accept(_ value: Value) { storage.accept(value) }
+
+  /// Reads, changes and writes the part as one: no other write to the model comes in between.
+  ///
+  /// The rules are those of a relay's `update`: others read the old value meanwhile, and if `body` throws,
+  /// nothing is written.
+  @discardableResult
+  public func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    var result: Result?
+    try storage.update { result = try body(&$0) }
+    return result.unsafelyUnwrapped
+  }
+
+  public func makeCursor() -> FlowCursor<Value, Never> { storage.makeCursor() }
+
+  /// Gives this part a name, which graphs, statuses and messages show; otherwise that is the relay's, and the path.
+  ///
+  /// - Returns: This part.
+  @discardableResult
+  public func named(_ name: String) -> PartRelay {
+    storage.take(name)
+    return self
+  }
+}
+
+extension PartRelay: BindingTarget {
+  public var sink: Sink<Value> { storage.sink }
+}
+
+extension BehaviorRelay {
+  /// A part of this relay's value, as a relay of its own. O(1) to make, and the same part each time.
+  public nonisolated final subscript<Part: Equatable & SendableMetatype>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> PartRelay<Part> {
+    PartRelay(
+      HubPart(of: self, hub, hub.place(path) { isUnchanged($0, $1) }) { isUnchanged($0, $1) })
+  }
+
+  /// A part of this relay's value that cannot be compared, as a relay of its own.
+  ///
+  /// Any write of the whole, or of what overlaps the part, counts as a write of the part.
+  public nonisolated final subscript<Part>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> PartRelay<Part> {
+    PartRelay(HubPart(of: self, hub, hub.place(path, nil)) { _, _ in false })
+  }
+}
+
+extension PartRelay {
+  /// A part of this part: `model[\.address][\.city]` is `model[\.address.city]`.
+  public subscript<Part: Equatable & SendableMetatype>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> PartRelay<Part> {
+    PartRelay<Part>(storage.part(path) { isUnchanged($0, $1) }, on: cell.root.lane)
+  }
+
+  /// A part of this part that cannot be compared.
+  public subscript<Part>(
+    _ path: any WritableKeyPath<Value, Part> & Sendable
+  ) -> PartRelay<Part> {
+    PartRelay<Part>(storage.part(path, nil), on: cell.root.lane)
+  }
+}

@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+import Tideway
+import TidewayTesting
+
+/// Where two good parts meet: cases that were lost, late or in the wrong order once.
+@Suite("Operators behind each other")
+struct SeamTests {
+  let clock = TestClock()
+  let a = Outside<Int, Broken>(), b = Outside<Int, Broken>()
+
+  private func at(_ times: Int..., in source: Outside<Int, Broken>) {
+    for (number, time) in zip(1..., times) { clock.at(time) { source.send(number) } }
+  }
+
+  /// What comes, and when, until a time.
+  private func seen<T: Sendable, E>(_ flow: Flow<T, E>, until end: Int = 1_000) -> [String] {
+    let recorder = Recorder(flow, clock: clock)
+    clock.advance(by: .ms(end))
+    var seen = Swift.zip(recorder.elements, recorder.instants).map {
+      "\($0)@\(Int($1.offset / .milliseconds(1)))"
+    }
+    if let end = recorder.endInstant {
+      seen.append("\(recorder.isFinished ? "end" : "fail")@\(Int(end.offset / .milliseconds(1)))")
+    }
+    return seen
+  }
+
+  private func work<T: Sendable>(_ element: T) -> Flow<T, Broken> {
+    Flow<Int, Never>.timer(after: .ms(100), clock: clock).map { _ in element }
+      .settingFailure(to: Broken.self)
+  }
+
+  @Test("debounce gives all that it would, while work on each takes longer")
+  func debounced() {
+    at(10, 40, 70, 100, in: a)
+    let flow = a.debounce(for: .ms(20), clock: clock).concatMap { work($0) }
+    #expect(seen(flow) == ["1@130", "2@230", "3@330", "4@430"])
+  }
+
+  @Test("a form that is saved in a slow loop saves the last edit too")
+  func savedInALoop() async {
+    let edits = PublishRelay<Int>()
+    var settled = edits.debounce(for: .ms(20), clock: clock).makeAsyncIterator()
+    for edit in 1...4 {
+      edits.accept(edit)
+      clock.advance(by: .ms(30))
+    }
+    for edit in 1...4 { #expect(await settled.next() == edit) }
+  }
+
+  @Test("flatMapLatest, throttle and flatMapFirst lose nothing under zip")
+  func underZip() {
+    at(10, 20, 30, in: a)
+    clock.at(200) { for number in 1...3 { b.send(number) } }
+    let switched = a.flatMapLatest { Flow<Int, Broken>.of($0) }
+    let clock = clock
+    let throttled = a.throttle(for: .ms(5), clock: clock)
+    let first = a.flatMapFirst { Flow<Int, Broken>.of($0) }
+    let numbers = Recorder(zip(switched, b) { $0 * 10 + $1 })
+    let others = Recorder(zip(zip(throttled, first) { $0 * 10 + $1 }, b) { $0 * 10 + $1 })
+    clock.advance(by: .ms(300))
+    #expect(numbers.elements == [11, 22, 33])
+    #expect(others.elements == [111, 222, 333])
+  }
+
+  @Test("take(for:) and delay measure their time while the other input of zip is silent")
+  func timesUnderZip() {
+    at(10, 40, 70, 90, in: a)
+    clock.at(200) { for number in 1...4 { b.send(number) } }
+    let taken = zip(a.take(for: .ms(80), clock: clock), b) { $0 * 10 + $1 }
+    #expect(seen(taken) == ["11@200", "22@200", "33@200", "end@200"])
+  }
+
+  @Test("a timeout comes in time, whoever waits for it")
+  func timeout() {
+    at(10, in: a)
+    let flow = a.timeout(after: .ms(50), switchTo: Flow<Int, Broken>.error(Broken()), clock: clock)
+    #expect(seen(flow.concatMap { work($0) }) == ["fail@60"])
+  }
+
+  @Test("a failure of the outer flow ends concatMap and flatMap(maxConcurrent:) at once")
+  func outerFailure() {
+    for maxConcurrent in [1, 2] {
+      let a = Outside<Int, Broken>(),
+        recorder = Recorder(
+          a.flatMap(maxConcurrent: maxConcurrent) { _ in Flow<Int, Broken>.never() })
+      let chained = Recorder(a.concatMap { _ in Flow<Int, Broken>.never() })
+      a.send(1, 2, 3)
+      a.fail(Broken())
+      #expect(recorder.failure == Broken())
+      #expect(chained.failure == Broken())
+    }
+  }
+
+  @Test("groups and windows give elements in the order of their source, and one after the other")
+  func groups() async {
+    let numbers = Flow.of(1, 2, 3, 4, 5, 6)
+    let groups = numbers.grouped { $0 % 2 }
+    #expect(Recorder(groups.flatMap { $0 }).elements == [1, 2, 3, 4, 5, 6])
+    #expect(Recorder(groups.concatMap { $0 }).elements == [1, 3, 5, 2, 4, 6])
+    #expect(await groups.flatMap { $0 }.collect() == [1, 2, 3, 4, 5, 6])
+    #expect(await groups.concatMap { $0 }.collect() == [1, 3, 5, 2, 4, 6])
+    let windows = numbers.window(for: .ms(10), count: 2, clock: clock)
+    #expect(Recorder(windows.concatMap { $0 }).elements == [1, 2, 3, 4, 5, 6])
+    #expect(Recorder(windows.flatMap { $0 }).elements == [1, 2, 3, 4, 5, 6])
+    let failing = Recorder(
+      Flow<Int, Broken>.failing(after: 1, 2, 3, 4, 5, 6, with: Broken()).grouped { $0 % 2 }
+        .flatMap { $0 })
+    #expect(failing.elements == [1, 2, 3, 4, 5, 6])
+    #expect(failing.failure == Broken())
+  }
+
+  @Test("what other inputs had comes before a failure, for a late loop too")
+  func failures() async {
+    let forms: [(Outside<Int, Broken>, Outside<Int, Broken>) -> Flow<Int, Broken>] = [
+      { $0.take(until: $1) }, { $0.merge(with: $1) },
+      { $0.flatMapLatest { Flow<Int, Broken>.of($0) }.merge(with: $1) },
+      { $0.withLatestFrom($1.startWith(0)) { a, _ in a } },
+    ]
+    for form in forms {
+      let a = Outside<Int, Broken>(), b = Outside<Int, Broken>()
+      var late = form(a, b).materialize().makeAsyncIterator()
+      a.send(1, 2, 3)
+      b.fail(Broken())
+      var events: [FlowEvent<Int, Broken>] = []
+      while let event = await late.next() { events.append(event) }
+      #expect(events == [.element(1), .element(2), .element(3), .failure(Broken())])
+    }
+  }
+}
