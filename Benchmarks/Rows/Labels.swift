@@ -14,7 +14,7 @@ func labels(_ harness: Harness) async {
     let shown = screen.shown
     let label = Case(
       "\(events) events to a driver's label", operations: events * rounds,
-      expecting: events * rounds - 1, floor: floor, goal: 2, allocations: 0.1
+      expecting: events * rounds - 1, floor: floor, goal: 2, allocations: handOver
     ) {
       let last = await onThread {
         for round in 0..<rounds {
@@ -30,6 +30,40 @@ func labels(_ harness: Harness) async {
     if let row = await harness.measure([floor, label]).last { grown.append(row) }
   }
   harness.growth("1,000, 10,000, 100,000 events to a label", grown, atMost: 1.5)
+  await harness.measure([await burstToABusyLabel()])
+}
+
+/// What a hand-over to an idle `UIActor` may allocate. How many events find it idle is the machine's affair:
+/// at the worst each of them.
+private let handOver = 4.0
+
+/// The same while `UIActor` is busy: however many come meanwhile, there is one hand-over.
+private func burstToABusyLabel() async -> Case {
+  let events = 1_000, rounds = 200
+  let screen = await LabelScreen()
+  let relay = screen.relay
+  let shown = screen.shown
+  return Case(
+    "\(events) events to a driver's label while it is busy", operations: events * rounds,
+    expecting: events * rounds - 1, allocations: 0.1
+  ) {
+    let last = await onThread {
+      for round in 0..<rounds {
+        let isBusy = DispatchSemaphore(value: 0), isWritten = DispatchSemaphore(value: 0)
+        Task { @UIActor in
+          isBusy.signal()
+          isWritten.wait()
+        }
+        isBusy.wait()
+        for event in 0..<events - 1 { relay.accept(round * events + event) }
+        relay.accept(-((round + 1) * events - 1))
+        isWritten.signal()
+        shown.wait()
+      }
+      return events * rounds - 1
+    }
+    return await screen.text == -last ? last : -1
+  }
 }
 
 @UIActor
