@@ -40,7 +40,7 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
   @exclusivity(unchecked) @usableFromInline var current: Element?
   /// The parts of the current value that are cells, once there are any.
-  @exclusivity(unchecked) @usableFromInline var places: Places<Element>?
+  @exclusivity(unchecked) @usableFromInline var places: Places?
   /// What messages call its relay, if that was given a name.
   var name: String?
 
@@ -120,7 +120,7 @@ extension Hub {
     if places != nil {
       executor.leaveUpdate(thread, isOutermost)
       executor.lock.unlock()
-      return merge([PlaceWrite(place: nil, apply: body)], at: version)
+      return mergeToPlaces(at: version, body)
     }
     executor.lock.unlock()
     body(&value)

@@ -1,39 +1,41 @@
 /// A write of one place of a model, or of the whole.
 @usableFromInline
-struct PlaceWrite<Root> {
+struct PlaceWrite {
   /// Nil for the whole.
-  let place: Place<Root>?
-  let apply: (inout Root) -> Void
+  let place: Place?
+  /// Changes the model, whose address it is given.
+  let apply: (UnsafeMutableRawPointer) -> Void
 }
 
 // A model whose parts are cells: each write tells what it changes.
 extension Hub {
   /// The places of this model, made when the first one is used.
-  func placesInUse() -> Places<Element> {
+  func placesInUse() -> Places {
     executor.lock.withLock {
       if let places { return places }
-      let made = Places<Element>()
+      let made = Places()
       places = made
       return made
     }
   }
 
-  /// The place that a path leads to.
+  /// The place with a key, which is made if there is none.
+  ///
+  /// - Parameters:
+  ///   - collection: What it is an element of, if it is one.
+  ///   - make: Makes it, with a version.
   func place<Part>(
-    _ path: WritableKeyPath<Element, Part>, _ areEqual: ((Part, Part) -> Bool)?
-  ) -> PathPlace<Element, Part> {
+    at key: PlaceKey, ofCollection collection: Place? = nil, _ make: (Version) -> PartPlace<Part>
+  ) -> PartPlace<Part> {
     let places = placesInUse()
-    if let place = places.place(at: path) as? PathPlace<Element, Part> { return place }
-    let made = PathPlace(path, areEqual, latestVersion)
-    guard let kept = places.keep(made, at: path) as? PathPlace<Element, Part>, kept === made else {
-      return place(path, areEqual)
+    while true {
+      if let place = places.place(at: key) as? PartPlace<Part> { return place }
+      let made = make(.initial)
+      // Before it is known of: who finds it finds it in the tree.
+      executor.lock.withLock { places.add(made, ofCollection: collection, version) }
+      if let kept = places.keep(made, at: key) as? PartPlace<Part>, kept === made { return made }
+      executor.lock.withLock { places.remove(made) }
     }
-    executor.lock.withLock {
-      // What was written before it was known of.
-      made.stamp.put(max(version, made.stamp.version))
-      places.add(made)
-    }
-    return made
   }
 
   // MARK: Writing
@@ -49,11 +51,20 @@ extension Hub {
   @usableFromInline @inline(never)
   func mergeToPlaces(_ value: Element, at version: Version) -> MergeOutcome {
     executor.lock.unlock()
-    return merge([PlaceWrite(place: nil) { $0 = value }], at: version)
+    return mergeToPlaces(at: version) { $0 = value }
+  }
+
+  /// A merge into the whole that changes its value.
+  func mergeToPlaces(at version: Version, _ body: @escaping (inout Element) -> Void)
+    -> MergeOutcome
+  {
+    merge(version) { isNewer, next in
+      self.change([nil], isEvent: false, isNewer: isNewer, { body(&$1) }, at: next)
+    }
   }
 
   /// A write of the user's to a place, made later by a thread that is in another relay.
-  func accept(at place: Place<Element>, _ body: @escaping (inout Element) -> Void) {
+  func accept(at place: Place, _ body: @escaping (UnsafeMutableRawPointer) -> Void) {
     if ThreadState.current.pointee.isSpecial,
       executor.putAside({ self.accept(at: place, body) })
     {
@@ -65,7 +76,7 @@ extension Hub {
   /// A write of the user's to a place; nil for the whole.
   @usableFromInline
   func write<Result>(
-    to place: Place<Element>?, _ body: (inout Element) throws -> Result
+    to place: Place?, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
     var result: Result?
     try change(
@@ -74,11 +85,20 @@ extension Hub {
     return result.unsafelyUnwrapped
   }
 
+  /// The same by the model's address.
+  func write<Result>(
+    to place: Place, _ body: (UnsafeMutableRawPointer) throws -> Result
+  ) rethrows -> Result {
+    try write(to: place) { (model: inout Element) in
+      try withUnsafeMutablePointer(to: &model) { try body(UnsafeMutableRawPointer($0)) }
+    }
+  }
+
   /// A write that a flow causes: at the cause's version if that is newer, otherwise a fresh moment.
   ///
   /// - Returns: False when nothing can be written any more.
   func write(
-    to place: Place<Element>?, causedBy cause: Version, _ body: @escaping (inout Element) -> Void
+    to place: Place, causedBy cause: Version, _ body: @escaping (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
     if hasEnded.ordered != 0 { return false }
     if ThreadState.current.pointee.isSpecial,
@@ -87,22 +107,35 @@ extension Hub {
       return true
     }
     _ = change(
-      [place], isEvent: true, { _, value in body(&value) },
+      [place], isEvent: true, { _, value in withUnsafeMutablePointer(to: &value) { body($0) } },
       at: { _, now in cause > now ? cause : .fresh() })
     return true
   }
 
   /// Merges into several places as one: into each if the version is newer than that place.
   @usableFromInline
-  func merge(_ writes: [PlaceWrite<Element>], at version: Version) -> MergeOutcome {
+  func merge(_ writes: [PlaceWrite], at version: Version) -> MergeOutcome {
+    merge(version) { isNewer, next in
+      self.change(
+        writes.map { $0.place }, isEvent: false, isNewer: isNewer,
+        { index, value in withUnsafeMutablePointer(to: &value) { writes[index].apply($0) } },
+        at: next)
+    }
+  }
+
+  /// Merges now, or when this thread comes out of another relay.
+  private func merge(
+    _ version: Version,
+    _ change: @escaping (
+      (Version) -> Bool, (UnsafeMutablePointer<ThreadState>, Version) -> Version
+    ) -> MergeOutcome
+  ) -> MergeOutcome {
     if ThreadState.current.pointee.isSpecial,
-      executor.putAside({ _ = self.merge(writes, at: version) })
+      executor.putAside({ _ = self.merge(version, change) })
     {
       return .taken
     }
-    return change(
-      writes.map { $0.place }, isEvent: false, isNewer: { version > $0 },
-      { index, value in writes[index].apply(&value) }, at: { _, _ in version })
+    return change({ version > $0 }, { _, _ in version })
   }
 
   /// Changes places in the turnstile, one after the other, and shows all of that at once.
@@ -114,7 +147,7 @@ extension Hub {
   ///   - next: The version for a place that has the given one.
   @discardableResult
   private func change(
-    _ written: [Place<Element>?], isEvent: Bool, isNewer: (Version) -> Bool = { _ in true },
+    _ written: [Place?], isEvent: Bool, isNewer: (Version) -> Bool = { _ in true },
     _ body: (Int, inout Element) throws -> Void,
     at next: (UnsafeMutablePointer<ThreadState>, Version) -> Version
   ) rethrows -> MergeOutcome {
@@ -122,21 +155,20 @@ extension Hub {
     let isOutermost = executor.enterUpdate(thread)
     defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
     while true {
-      let taken = written.indices.filter { isNewer(version(of: written[$0])) }
+      let taken = written.indices.filter { isTaken(written[$0], isNewer) }
       guard hasEnded.relaxed == 0, let before = current, !taken.isEmpty else {
         executor.leaveUpdate(thread, isOutermost)
         executor.lock.unlock()
         return .overtaken
       }
-      let reached = taken.map { places?.reached(from: written[$0]) ?? Reached() }
+      let reached = taken.map { places?.reached(from: written[$0]) ?? ReachedPlaces() }
       executor.lock.unlock()
-      var value = before, changes: [PlaceChange<Element>] = []
+      var value = before, changes: [ModelChange] = []
       do {
         for (index, reached) in zip(taken, reached) {
           let old = value
           try body(index, &value)
-          changes.append(
-            PlaceChange(written[index], reached, from: old, to: value, isEvent: isEvent))
+          changes.append(ModelChange(written[index], reached, from: old, to: value, isEvent))
         }
       } catch {
         executor.lock.lock()
@@ -146,21 +178,25 @@ extension Hub {
       }
       executor.lock.lock()
       // Raising needs no turnstile: a place may be newer by now, and is left out then.
-      guard changes.allSatisfy({ isNewer(version(of: $0.place)) }) else { continue }
+      guard changes.allSatisfy({ isTaken($0.place, isNewer) }) else { continue }
       executor.leaveUpdate(thread, isOutermost)
       let outcome = commit(changes, value) { next(thread, $0) }
       return taken.count == written.count ? outcome : .overtaken
     }
   }
 
+  private func isTaken(_ place: Place?, _ isNewer: (Version) -> Bool) -> Bool {
+    isNewer(version(of: place)) && place?.isGone != true
+  }
+
   /// Of the whole where there is no place. Called with the lock held.
-  private func version(of place: Place<Element>?) -> Version { place?.stamp.version ?? version }
+  private func version(of place: Place?) -> Version { place?.stamp.version ?? version }
 
   /// Called with the lock held, which it releases; then wakes all who watch what has changed.
   ///
   /// - Returns: What became of the last one.
   private func commit(
-    _ changes: [PlaceChange<Element>], _ value: Element, at next: (Version) -> Version
+    _ changes: [ModelChange], _ value: Element, at next: (Version) -> Version
   ) -> MergeOutcome {
     // Before a version is taken: whoever sees a newer element elsewhere finds these noted.
     if seats.inputs > 0 { seats.noteInputs() }
@@ -169,8 +205,13 @@ extension Hub {
       let version = next(version(of: change.place)), actual = note(change, version, &woken)
       outcome = actual == version ? .taken : .takenAs(actual)
       if change.isChanged { isShown = true }
+      for place in change.gone {
+        places?.remove(place)
+        woken.append(contentsOf: place.seats.handOut())
+      }
     }
     show(value, isShown: isShown, woken)
+    places?.forget(changes.flatMap(\.gone))
     return outcome
   }
 
@@ -178,7 +219,7 @@ extension Hub {
   ///
   /// - Returns: That of the place that was written.
   private func note(
-    _ change: PlaceChange<Element>, _ version: Version, _ woken: inout ContiguousArray<Seat?>
+    _ change: ModelChange, _ version: Version, _ woken: inout ContiguousArray<Seat?>
   ) -> Version {
     var newest = version
     for (place, isChanged) in change.inner where isChanged {
@@ -193,24 +234,27 @@ extension Hub {
     written.stamp.put(newest > version ? newest.named(written.stamp.mark) : version)
     woken.append(contentsOf: written.seats.handOut())
     newest = written.stamp.version
-    for (place, isChanged) in change.outer where isChanged || place.contains(written) {
-      note(newest, place, isChanged: isChanged, &woken)
-      if place.contains(written) { newest = max(newest, place.stamp.version) }
+    for (place, isChanged) in change.others where isChanged {
+      note(newest, place, isChanged: true, &woken)
+    }
+    for place in change.outer {
+      note(newest, place, isChanged: change.isChanged, &woken)
+      newest = max(newest, place.stamp.version)
     }
     noteWhole(newest, isChanged: change.isChanged)
     return written.stamp.version
   }
 
   private func note(
-    _ version: Version, _ place: Place<Element>, isChanged: Bool,
-    _ woken: inout ContiguousArray<Seat?>
+    _ version: Version, _ place: Place, isChanged: Bool, _ woken: inout ContiguousArray<Seat?>
   ) {
     let before = place.stamp.version
     place.stamp.note(version, isChanged: isChanged)
     if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }
   }
 
-  private func noteWhole(_ version: Version, isChanged: Bool) {
+  @usableFromInline
+  func noteWhole(_ version: Version, isChanged: Bool) {
     var whole = PlaceStamp(self.version, mark: places.unsafelyUnwrapped.mark)
     whole.written = written
     whole.note(version, isChanged: isChanged)
@@ -236,9 +280,7 @@ extension Hub {
   ///
   /// - Parameter isMeant: Whether the place as it is now is to be raised.
   /// - Returns: False if not.
-  func raise(
-    _ place: Place<Element>, to version: Version, if isMeant: (PlaceStamp) -> Bool
-  ) -> Bool {
+  func raise(_ place: Place, to version: Version, if isMeant: (PlaceStamp) -> Bool) -> Bool {
     executor.lock.lock()
     guard isMeant(place.stamp) else {
       executor.lock.unlock()
@@ -250,7 +292,7 @@ extension Hub {
     }
     place.stamp.version = version
     var woken = place.seats.handOut(), newest = version
-    for outer in places.unsafelyUnwrapped.reached(from: place).outer where outer.contains(place) {
+    for outer in place.containers {
       note(newest, outer, isChanged: false, &woken)
       newest = max(newest, outer.stamp.version)
     }
@@ -262,7 +304,7 @@ extension Hub {
   }
 
   /// Has a place's bindings woken; gives what stops that.
-  func watch(_ place: Place<Element>, by waker: FlowWaker) -> @Sendable () -> Void {
+  func watch(_ place: Place, by waker: FlowWaker) -> @Sendable () -> Void {
     let seat = Seat(.binding)
     seat.arm(waker)
     executor.lock.withLock { place.seats.add(seat) }
@@ -271,24 +313,39 @@ extension Hub {
 }
 
 /// What a write of a place has changed, looked at outside of the lock: comparing runs code of the user's.
-private struct PlaceChange<Root> {
+private struct ModelChange {
   /// Nil for the whole.
-  let place: Place<Root>?
+  let place: Place?
   let isChanged: Bool
-  let inner: [(place: Place<Root>, isChanged: Bool)]
-  let outer: [(place: Place<Root>, isChanged: Bool)]
+  var inner: [(place: Place, isChanged: Bool)] = []
+  var others: [(place: Place, isChanged: Bool)] = []
+  let outer: [Place]
+  /// Those whose elements were removed.
+  private(set) var gone: [Place] = []
 
-  init(
-    _ place: Place<Root>?, _ reached: Reached<Root>, from old: Root, to new: Root, isEvent: Bool
+  init<Root>(
+    _ place: Place?, _ reached: ReachedPlaces, from old: Root, to new: Root, _ isEvent: Bool
   ) {
     self.place = place
-    inner = reached.inner.map { ($0, !$0.isSame(old, new)) }
-    // A whole cannot be compared.
-    let isChanged = isEvent || !(place?.isSame(old, new) ?? false)
-    self.isChanged = isChanged
-    outer = reached.outer.map { outer in
-      let contains = place.map { outer.contains($0) } ?? false
-      return (outer, contains ? isChanged : !outer.isSame(old, new))
+    outer = reached.outer
+    let finder = Finder()
+    (isChanged, inner, others, gone) = withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        var gone: [Place] = []
+        func isChanged(_ place: Place) -> Bool {
+          let change = place.change(from: old, to: new, finder)
+          guard case .gone = change else { return change == .changed }
+          place.keepLast(of: old)
+          gone.append(place)
+          return true
+        }
+        // A whole cannot be compared.
+        let written = place.map { isChanged($0) } ?? true
+        return (
+          isEvent || written, reached.inner.map { ($0, isChanged($0)) },
+          reached.others.map { ($0, isChanged($0)) }, gone
+        )
+      }
     }
   }
 }

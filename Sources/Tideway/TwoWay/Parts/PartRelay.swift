@@ -17,14 +17,15 @@ public struct PartRelay<Value>: FlowSource, VersionedCell {
 
   /// How a two-way binding reads it, watches it and merges into it.
   public let cell: CellAccess<Value>
-  private let storage: PartStorage<Value>
+  let storage: PartStorage<Value>
 
-  init(_ storage: PartStorage<Value>, on lane: (any PumpLane)? = nil) {
+  @usableFromInline
+  init(_ storage: PartStorage<Value>, _ cell: CellAccess<Value>) {
     self.storage = storage
-    cell = storage.makeCell(on: lane)
+    self.cell = cell
   }
 
-  /// The current value.
+  /// The current value; that which an element had last, if it was removed.
   public var value: Value { storage.value }
 
   /// The version of the current value. The model's own is never older.
@@ -33,6 +34,7 @@ public struct PartRelay<Value>: FlowSource, VersionedCell {
   /// Makes `value` the part's value, and tells all who watch it or what contains it.
   ///
   /// Called in an isolated method of another relay, or in its `update`, the write is made when that one ends.
+  /// Does nothing where it is an element that was removed.
   public func accept(_ value: Value) { storage.accept(value) }
 
   /// Reads, changes and writes the part as one: no other write to the model comes in between.
@@ -64,20 +66,22 @@ extension PartRelay: BindingTarget {
 
 extension BehaviorRelay {
   /// A part of this relay's value, as a relay of its own. O(1) to make, and the same part each time.
+  @inlinable
   public nonisolated final subscript<Part: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> PartRelay<Part> {
-    PartRelay(
-      HubPart(of: self, hub, hub.place(path) { isUnchanged($0, $1) }) { isUnchanged($0, $1) })
-  }
+  ) -> PartRelay<Part> { part(hub.place(path) { isUnchanged($0, $1) }) }
 
   /// A part of this relay's value that cannot be compared, as a relay of its own.
   ///
   /// Any write of the whole, or of what overlaps the part, counts as a write of the part.
+  @inlinable
   public nonisolated final subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> PartRelay<Part> {
-    PartRelay(HubPart(of: self, hub, hub.place(path, nil)) { _, _ in false })
+  ) -> PartRelay<Part> { part(hub.place(path, nil)) }
+
+  @inlinable
+  nonisolated final func part<Part>(_ place: PartPlace<Part>) -> PartRelay<Part> {
+    PartRelay(HubPart(of: self, hub, place), hub.cell(of: place, on: nil, home: self))
   }
 }
 
@@ -86,13 +90,11 @@ extension PartRelay {
   public subscript<Part: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
   ) -> PartRelay<Part> {
-    PartRelay<Part>(storage.part(path) { isUnchanged($0, $1) }, on: cell.root.lane)
+    storage.part(path, { isUnchanged($0, $1) }, on: cell.root.lane)
   }
 
   /// A part of this part that cannot be compared.
   public subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> PartRelay<Part> {
-    PartRelay<Part>(storage.part(path, nil), on: cell.root.lane)
-  }
+  ) -> PartRelay<Part> { storage.part(path, nil, on: cell.root.lane) }
 }

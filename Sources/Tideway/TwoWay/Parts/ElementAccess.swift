@@ -1,0 +1,156 @@
+/// How an element of a collection is found in what has the collection, by what identifies it.
+protocol ElementAccess<Element> {
+  associatedtype Element
+
+  /// - Parameter finder: What the search may remember for others in the same value.
+  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element?
+
+  /// - Returns: Whether it is there.
+  func read(
+    in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void
+  ) -> Bool
+
+  /// - Returns: Whether it is there.
+  @discardableResult
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) -> Bool
+
+  /// What names it in a path.
+  var name: String { get }
+}
+
+/// Where the elements of a model's collections are, for as long as the model is looked at.
+final class Finder {
+  /// By collection: dictionaries from identity to index.
+  var indices: [UnsafeRawPointer: Any] = [:]
+  /// The same for the model before the change.
+  private(set) lazy var ofOld: Finder = Finder()
+
+  init() {}
+}
+
+/// An element of an array, by its identity.
+final class ArrayElement<Row: Identifiable>: ElementAccess {
+  typealias Element = Row
+
+  private let offset: Int
+  private let id: Row.ID
+  /// Where it was last.
+  private let index: AtomicInt
+
+  init(_ id: Row.ID, at index: Int, inArrayAt offset: Int) {
+    self.id = id
+    self.offset = offset
+    self.index = AtomicInt(index)
+  }
+
+  var name: String { "[\(id)]" }
+
+  private func rows(_ region: UnsafeRawPointer) -> UnsafePointer<[Row]> {
+    (region + offset).assumingMemoryBound(to: [Row].self)
+  }
+
+  private func find(in rows: [Row], _ remembered: () -> [Row.ID: Int]?) -> Int? {
+    let hint = index.relaxed
+    if hint < rows.count, rows[hint].id == id { return hint }
+    let found: Int?
+    if let remembered = remembered() {
+      found = remembered[id]
+    } else {
+      found = rows.firstIndex { $0.id == id }
+    }
+    if let found { index.setRelaxed(found) }
+    return found
+  }
+
+  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Row? {
+    let rows = rows(region)
+    return find(in: rows.pointee) { finder?.indices(of: rows) }.map { rows.pointee[$0] }
+  }
+
+  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Row>) -> Void) -> Bool {
+    let rows = rows(region)
+    guard let index = find(in: rows.pointee, { nil }) else { return false }
+    rows.pointee.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
+    return true
+  }
+
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
+  ) -> Bool {
+    let rows = (region + offset).assumingMemoryBound(to: [Row].self)
+    guard let index = find(in: rows.pointee, { nil }) else { return false }
+    rows.pointee.withUnsafeMutableBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
+    return true
+  }
+}
+
+extension Finder {
+  /// The index of each row, made when the first one is not where it was. Of two with one identity the first counts.
+  fileprivate func indices<Row: Identifiable>(
+    of rows: UnsafePointer<[Row]>
+  ) -> [Row.ID: Int] {
+    let key = UnsafeRawPointer(rows)
+    if let known = indices[key] as? [Row.ID: Int] { return known }
+    let made = Dictionary(
+      zip(rows.pointee.lazy.map(\.id), rows.pointee.indices), uniquingKeysWith: { first, _ in first })
+    indices[key] = made
+    return made
+  }
+}
+
+/// A value of a dictionary, by its key.
+struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
+  let key: Key
+  /// Where the dictionary is in the region.
+  let offset: Int
+
+  var name: String { "[\(key)]" }
+
+  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
+    (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
+  }
+
+  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
+    guard let value = value(in: region, nil) else { return false }
+    withUnsafePointer(to: value, body)
+    return true
+  }
+
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) -> Bool {
+    let dictionary = (region + offset).assumingMemoryBound(to: [Key: Element].self)
+    guard let index = dictionary.pointee.index(forKey: key) else { return false }
+    withUnsafeMutablePointer(to: &dictionary.pointee.values[index], body)
+    return true
+  }
+}
+
+/// What an optional has, if it has something.
+struct OptionalElement<Element>: ElementAccess {
+  /// Where the optional is in the region.
+  let offset: Int
+
+  var name: String { "?" }
+
+  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
+    (region + offset).assumingMemoryBound(to: Element?.self).pointee
+  }
+
+  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
+    guard let value = value(in: region, nil) else { return false }
+    withUnsafePointer(to: value, body)
+    return true
+  }
+
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) -> Bool {
+    let optional = (region + offset).assumingMemoryBound(to: Element?.self)
+    guard optional.pointee != nil else { return false }
+    withUnsafeMutablePointer(to: &optional.pointee!, body)
+    return true
+  }
+}

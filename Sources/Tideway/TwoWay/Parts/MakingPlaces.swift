@@ -1,0 +1,154 @@
+// The places that paths lead to: the same one each time.
+extension Hub {
+  /// The place of a path from the model.
+  @usableFromInline
+  func place<Part>(
+    _ path: WritableKeyPath<Element, Part>, _ areEqual: ((Part, Part) -> Bool)?
+  ) -> PartPlace<Part> {
+    if let offset = MemoryLayout<Element>.offset(of: path) {
+      return storedPlace(in: nil, at: offset, areEqual, nil) { path.suffix }
+    }
+    let key = PlaceKey(type: ObjectIdentifier(Part.self), path: path)
+    return place(at: key) { version in
+      PartPlace(
+        in: nil, nil,
+        .computed(
+          get: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] },
+          set: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] = $1 }),
+        areEqual, version) { path.suffix }
+    }
+  }
+
+  /// The place of a path from another one's value.
+  func place<Value, Part>(
+    in base: PartPlace<Value>, _ path: WritableKeyPath<Value, Part>,
+    _ areEqual: ((Part, Part) -> Bool)?
+  ) -> PartPlace<Part> {
+    let makePath: () -> String = { base.path + path.suffix }
+    // Read only where its element is there no more.
+    let last: Part? = base.canGo ? value(of: base)[keyPath: path] : nil
+    switch base.access {
+    case .stored(let start):
+      if let offset = MemoryLayout<Value>.offset(of: path) {
+        return storedPlace(in: base.region, at: start + offset, areEqual, last, makePath)
+      }
+    case .element:
+      if let offset = MemoryLayout<Value>.offset(of: path) {
+        return storedPlace(in: base, at: offset, areEqual, last, makePath)
+      }
+    case .computed: break
+    }
+    let key = PlaceKey(
+      region: ObjectIdentifier(base), type: ObjectIdentifier(Part.self), path: path)
+    return place(at: key) { version in
+      PartPlace(in: base.regionOfParts, nil, base.computed(path), areEqual, version, last: last, path: makePath)
+    }
+  }
+
+  private func storedPlace<Part>(
+    in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?, _ last: Part?,
+    _ path: @escaping () -> String
+  ) -> PartPlace<Part> {
+    let key = PlaceKey(
+      region: region.map { ObjectIdentifier($0) }, offset: offset, type: ObjectIdentifier(Part.self))
+    let bytes = offset..<offset + max(MemoryLayout<Part>.size, 1)
+    return place(at: key) { version in
+      PartPlace(
+        in: region, bytes, .stored(offset: offset), areEqual, version, last: last, path: path)
+    }
+  }
+
+  /// The place of an element; nil if it is not there.
+  ///
+  /// - Parameter find: Looks for it in the collection, which is at an offset of its region.
+  func element<Collection, Item>(
+    of collection: PartPlace<Collection>, _ areEqual: ((Item, Item) -> Bool)?, id: AnyHashable,
+    _ find: (Collection, Int) -> (any ElementAccess<Item>)?
+  ) -> PartPlace<Item>? {
+    let whole = value(of: collection)
+    guard case .stored(let offset) = collection.access else {
+      return elementOfComputed(collection, whole, areEqual, id, find)
+    }
+    guard let element = find(whole, offset) else { return nil }
+    let last = withUnsafePointer(to: whole) {
+      element.value(in: UnsafeRawPointer($0) - offset, nil)
+    }
+    let key = PlaceKey(
+      region: ObjectIdentifier(collection), type: ObjectIdentifier(Item.self), id: id)
+    return place(at: key, ofCollection: collection) { version in
+      PartPlace(
+        in: collection.region, nil, .element(element), areEqual, version, last: last
+      ) { collection.path + element.name }
+    }
+  }
+
+  /// The collection has no place in memory: the element is computed with it.
+  private func elementOfComputed<Collection, Item>(
+    _ collection: PartPlace<Collection>, _ whole: Collection,
+    _ areEqual: ((Item, Item) -> Bool)?, _ id: AnyHashable,
+    _ find: (Collection, Int) -> (any ElementAccess<Item>)?
+  ) -> PartPlace<Item>? {
+    guard case .computed(let get, let set) = collection.access, let element = find(whole, 0)
+    else { return nil }
+    let last = withUnsafePointer(to: whole) { element.value(in: $0, nil) }
+    let key = PlaceKey(
+      region: ObjectIdentifier(collection), type: ObjectIdentifier(Item.self), id: id)
+    return place(at: key) { version in
+      PartPlace(
+        in: collection.region, nil,
+        .computed(
+          get: { region in
+            get(region).flatMap { withUnsafePointer(to: $0) { element.value(in: $0, nil) } }
+          },
+          set: { region, item in
+            guard var whole = get(UnsafeRawPointer(region)) else { return }
+            withUnsafeMutablePointer(to: &whole) { _ = element.change(in: $0) { $0.pointee = item } }
+            set(region, whole)
+          }), areEqual, version, last: last) { collection.path + element.name }
+    }
+  }
+
+  private func value<Part>(of place: PartPlace<Part>) -> Part {
+    let model = executor.lock.withLock { current.unsafelyUnwrapped }
+    return withUnsafePointer(to: model) { place.value(in: $0) }
+  }
+}
+
+extension PartPlace {
+  /// What the offsets of its parts count from.
+  fileprivate var regionOfParts: Place? {
+    if case .element = access { self } else { region }
+  }
+
+  /// How a part of it is reached that has no place in memory.
+  fileprivate func computed<Inner>(
+    _ path: WritableKeyPath<Part, Inner>
+  ) -> PartPlace<Inner>.Access {
+    switch access {
+    case .stored(let offset):
+      return .computed(
+        get: { ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
+        set: { ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 })
+    case .element:
+      return .computed(
+        get: { $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
+        set: { $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 })
+    case .computed(let get, let set):
+      return .computed(
+        get: { get($0)?[keyPath: path] },
+        set: { region, inner in
+          guard var part = get(UnsafeRawPointer(region)) else { return }
+          part[keyPath: path] = inner
+          set(region, part)
+        })
+    }
+  }
+}
+
+extension AnyKeyPath {
+  /// The path without its root: `.address.city`.
+  fileprivate var suffix: String {
+    let text = "\(self)"
+    return text.firstIndex(of: ".").map { String(text[$0...]) } ?? ""
+  }
+}

@@ -1,0 +1,116 @@
+/// A place that has a value of a given type.
+///
+/// Sendable because its only variable is guarded by the hub's lock.
+@usableFromInline
+final class PartPlace<Part>: Place, @unchecked Sendable {
+  /// How a part is reached from the value of its region.
+  enum Access {
+    case stored(offset: Int)
+    case computed(
+      get: (UnsafeRawPointer) -> Part?, set: (UnsafeMutableRawPointer, Part) -> Void)
+    case element(any ElementAccess<Part>)
+  }
+
+  let access: Access
+  /// Nil for parts that cannot be compared: any write that reaches them changes them.
+  @usableFromInline let areEqual: ((Part, Part) -> Bool)?
+  private let makePath: () -> String
+  /// The element's last value, once it was removed.
+  private var last: Part?
+
+  /// - Parameters:
+  ///   - last: Its value, where it is an element, or in one, that may be removed.
+  init(
+    in region: Place?, _ bytes: Range<Int>?, _ access: Access,
+    _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, last: Part? = nil,
+    path: @escaping () -> String
+  ) {
+    self.access = access
+    self.last = last
+    self.areEqual = areEqual
+    makePath = path
+    super.init(in: region, bytes, version, canGo: last != nil)
+  }
+
+  override var path: String { makePath() }
+
+  // MARK: In a model
+
+  /// Its value in a model; the last one where its element was removed.
+  func value(in model: UnsafeRawPointer) -> Part { find(in: model, nil) ?? last.unsafelyUnwrapped }
+
+  private func find(in model: UnsafeRawPointer, _ finder: Finder?) -> Part? {
+    var part: Part?
+    _ = withRegion(of: model) { part = read(from: $0, finder) }
+    return part
+  }
+
+  private func read(from region: UnsafeRawPointer, _ finder: Finder?) -> Part? {
+    switch access {
+    case .stored(let offset):
+      (region + offset).assumingMemoryBound(to: Part.self).pointee
+    case .computed(let get, _): get(region)
+    case .element(let element): element.value(in: region, finder)
+    }
+  }
+
+  /// Nothing where its element was removed.
+  func set(_ value: Part, in model: UnsafeMutableRawPointer) {
+    _ = withMutableRegion(of: model) { region in
+      switch access {
+      case .stored(let offset): (region + offset).assumingMemoryBound(to: Part.self).pointee = value
+      case .computed(_, let set): set(region, value)
+      case .element(let element): element.change(in: region) { $0.pointee = value }
+      }
+    }
+  }
+
+  func change<Result>(
+    in model: UnsafeMutableRawPointer, _ body: (inout Part) throws -> Result
+  ) rethrows -> Result {
+    var value = value(in: UnsafeRawPointer(model))
+    let result = try body(&value)
+    set(value, in: model)
+    return result
+  }
+
+  override func withValue(in model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool {
+    var isThere = true
+    let hasRegion = withRegion(of: model) { region in
+      switch access {
+      case .stored(let offset): body(region + offset)
+      case .computed: isThere = false
+      case .element(let element): isThere = element.read(in: region) { body($0) }
+      }
+    }
+    return hasRegion && isThere
+  }
+
+  override func withMutableValue(
+    in model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    var isThere = true
+    let hasRegion = withMutableRegion(of: model) { region in
+      switch access {
+      case .stored(let offset): body(region + offset)
+      case .computed: isThere = false
+      case .element(let element): isThere = element.change(in: region) { body($0) }
+      }
+    }
+    return hasRegion && isThere
+  }
+
+  // MARK: What a write was to it
+
+  override func change(
+    from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
+  ) -> PlaceChange {
+    guard let after = find(in: new, finder) else { return .gone }
+    guard let areEqual, let before = find(in: old, finder.ofOld) else { return .changed }
+    return areEqual(before, after) ? .none : .changed
+  }
+
+  override func keepLast(of model: UnsafeRawPointer) {
+    if let value = find(in: model, nil) { last = value }
+  }
+}

@@ -1,0 +1,94 @@
+/// A part of a model, whatever the model.
+///
+/// Sendable because it has no state.
+@usableFromInline
+class PartStorage<Value>: @unchecked Sendable {
+  var value: Value { fatalError("Each storage has a value.") }
+  var sink: Sink<Value> { fatalError("Each storage has a sink.") }
+  var isGone: Bool { false }
+  func accept(_ value: Value) {}
+  func update(_ body: (inout Value) throws -> Void) rethrows {}
+  func makeCursor() -> FlowCursor<Value, Never> { fatalError("Each storage has cursors.") }
+  func take(_ name: String) {}
+
+  /// A part of this part, as a relay.
+  func part<Part>(
+    _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
+    on lane: (any PumpLane)?
+  ) -> PartRelay<Part> { fatalError("Each storage has parts.") }
+
+  /// An element of this collection, as a relay; nil if it is not there.
+  ///
+  /// - Parameter find: Looks for it in the collection, which is at an offset of its region.
+  func element<Element>(
+    _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any PumpLane)?,
+    _ find: (Value, Int) -> (any ElementAccess<Element>)?
+  ) -> PartRelay<Element>? { fatalError("Each storage has parts.") }
+}
+
+/// A part of the value that a hub has.
+///
+/// Sendable because the hub has a lock of its own, and everything else is constant.
+@usableFromInline
+final class HubPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
+  private let relay: any Home
+  private let hub: Hub<Root, Never>
+  private let place: PartPlace<Value>
+
+  @usableFromInline
+  init(of relay: any Home, _ hub: Hub<Root, Never>, _ place: PartPlace<Value>) {
+    self.relay = relay
+    self.hub = hub
+    self.place = place
+  }
+
+  override var value: Value { HubPart.value(of: place, in: hub.value) }
+
+  private static func value(of place: PartPlace<Value>, in model: Root) -> Value {
+    withUnsafePointer(to: model) { place.value(in: $0) }
+  }
+
+  override var isGone: Bool { hub.executor.lock.withLock { place.isGone } }
+
+  override var sink: Sink<Value> {
+    Sink(isState: true, lane: nil, home: relay, endpoint: hub) { [hub, place] value, cause in
+      hub.write(to: place, causedBy: cause) { place.set(value, in: $0) }
+    }
+  }
+
+  override func accept(_ value: Value) {
+    hub.accept(at: place) { [place] in place.set(value, in: $0) }
+  }
+
+  override func update(_ body: (inout Value) throws -> Void) rethrows {
+    try hub.write(to: place) { (model: UnsafeMutableRawPointer) in
+      try place.change(in: model, body)
+    }
+  }
+
+  override func makeCursor() -> FlowCursor<Value, Never> {
+    hub.makeCursor().map { [place] in HubPart.value(of: place, in: $0) }
+      .distinctUntilChanged(by: place.areEqual ?? { _, _ in false })
+  }
+
+  override func take(_ name: String) { hub.executor.lock.withLock { place.name = name } }
+
+  override func part<Part>(
+    _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
+    on lane: (any PumpLane)?
+  ) -> PartRelay<Part> {
+    relay(hub.place(in: place, path, areEqual), on: lane)
+  }
+
+  override func element<Element>(
+    _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any PumpLane)?,
+    _ find: (Value, Int) -> (any ElementAccess<Element>)?
+  ) -> PartRelay<Element>? {
+    hub.element(of: place, areEqual, id: id, find).map { relay($0, on: lane) }
+  }
+
+  private func relay<Part>(_ part: PartPlace<Part>, on lane: (any PumpLane)?) -> PartRelay<Part> {
+    PartRelay(
+      HubPart<Root, Part>(of: relay, hub, part), hub.cell(of: part, on: lane, home: relay))
+  }
+}

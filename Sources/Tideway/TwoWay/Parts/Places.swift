@@ -1,0 +1,145 @@
+/// The places of a model that are used as cells.
+///
+/// Sendable because the lock guards the keys, and that of the hub everything else.
+@usableFromInline
+final class Places: @unchecked Sendable {
+  /// Tells the versions that the whole gets when one of its parts is written.
+  let mark = Version.nextWholeMark()
+  /// Those at the top of the model.
+  @exclusivity(unchecked) var inner = InnerPlaces()
+
+  private let lock = Lock()
+  private var byKey: [PlaceKey: Reference] = [:]
+  private var limit = 16
+
+  private struct Reference {
+    weak var place: Place?
+  }
+
+  /// The place with a key, if it is used. Keys are hashed, which may run code of the user's.
+  func place(at key: PlaceKey) -> Place? { lock.withLock { byKey[key]?.place } }
+
+  /// Keeps a place, unless there is one by now.
+  func keep(_ place: Place, at key: PlaceKey) -> Place {
+    lock.withLock {
+      if let known = byKey[key]?.place { return known }
+      if byKey.count >= limit {
+        byKey = byKey.filter { $0.value.place != nil }
+        limit = max(16, 2 * byKey.count)
+      }
+      byKey[key] = Reference(place: place)
+      return place
+    }
+  }
+
+  /// Forgets places whose elements were removed: if they come again, they are others.
+  func forget(_ gone: [Place]) {
+    if gone.isEmpty { return }
+    let gone = Set(gone.map { ObjectIdentifier($0) })
+    lock.withLock {
+      byKey = byKey.filter { $0.value.place.map { !gone.contains(ObjectIdentifier($0)) } ?? false }
+    }
+  }
+
+  // MARK: Under the hub's lock
+
+  /// Puts a place where it belongs in the tree. It gets the version of what contains it.
+  ///
+  /// - Parameters:
+  ///   - collection: What it is an element of, if it is one.
+  ///   - whole: The version of the model.
+  func add(_ place: Place, ofCollection collection: Place?, _ whole: Version) {
+    if let collection {
+      place.container = collection
+      collection.inner.add(element: place)
+    } else if let bytes = place.bytes {
+      insert(place, bytes)
+    } else {
+      place.container = place.region
+      within(place.region) { $0.add(computed: place) }
+    }
+    place.stamp.put(max(place.container?.stamp.version ?? whole, place.stamp.version))
+  }
+
+  private func insert(_ place: Place, _ bytes: Range<Int>) {
+    var around = place.region
+    while let next = inner(of: around).place(around: place, bytes) { around = next }
+    place.container = around
+    within(around) { inner in
+      for contained in inner.add(stored: place, bytes) {
+        contained.container = place
+        _ = contained.bytes.map { place.inner.add(stored: contained, $0) }
+      }
+    }
+  }
+
+  private func inner(of place: Place?) -> InnerPlaces { place?.inner ?? inner }
+
+  private func within(_ place: Place?, _ body: (inout InnerPlaces) -> Void) {
+    if let place { body(&place.inner) } else { body(&inner) }
+  }
+
+  /// Takes out a place whose element was removed from its collection.
+  func remove(_ place: Place) {
+    place.isGone = true
+    within(place.container) { $0.remove(place) }
+  }
+
+  /// What a write of a place reaches, nil being the whole.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of places that contain it, that it contains and that are computed.
+  func reached(from written: Place?) -> ReachedPlaces {
+    var reached = ReachedPlaces()
+    guard let written else {
+      inner.forEach { reached.inner.append($0) }
+      return reached
+    }
+    written.inner.forEach { reached.inner.append($0) }
+    if written.bytes == nil, written.container === written.region {
+      // Computed: it may have changed anything in its region.
+      inner(of: written.region).forEach { if $0 !== written { reached.others.append($0) } }
+    } else {
+      noteComputed(in: written.region, &reached, but: written)
+    }
+    for container in written.containers {
+      reached.outer.append(container)
+      if container === written.region { continue }
+      // Those of the region that a container is in.
+      if container.region !== written.region {
+        noteComputed(in: container.region, &reached, but: written)
+      }
+    }
+    return reached
+  }
+
+  private func noteComputed(in region: Place?, _ reached: inout ReachedPlaces, but written: Place) {
+    inner(of: region).forEachComputed { place in
+      if place !== written, !reached.others.contains(where: { $0 === place }) {
+        reached.others.append(place)
+      }
+    }
+  }
+}
+
+/// What a write of a place reaches, besides the whole.
+struct ReachedPlaces {
+  /// What it contains, the inner before the outer.
+  var inner: [Place] = []
+  /// What overlaps it, and does neither contain it nor is contained.
+  var others: [Place] = []
+  /// What contains it, from the inside out.
+  var outer: [Place] = []
+}
+
+/// What tells the places of one model apart.
+struct PlaceKey: Hashable {
+  /// The element, or the computed part, that its path begins at.
+  var region: ObjectIdentifier?
+  /// The bytes where it begins, of what is stored.
+  var offset = -1
+  let type: ObjectIdentifier
+  /// The path of what is computed.
+  var path: AnyKeyPath?
+  /// The identity of an element.
+  var id: AnyHashable?
+}
