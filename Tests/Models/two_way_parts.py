@@ -16,8 +16,6 @@ properties), the whole. Each place has a version of its own. The rules:
            where it came from.
   join     two models that are bound to each other merge part by part, each with its own version; where both have
            different values of a part at one version, that of the newer model is taken, and revised.
-
-The library has the first five: of two models that are bound as wholes its newer one still wins.
 """
 
 import random

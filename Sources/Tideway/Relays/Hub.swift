@@ -41,6 +41,8 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var current: Element?
   /// The parts of the current value that are cells, once there are any.
   @exclusivity(unchecked) @usableFromInline var places: Places?
+  /// The two-way bindings of the current value as a whole to other models, or to parts of them.
+  var links = PartsLinks()
   /// What messages call its relay, if that was given a name.
   var name: String?
 

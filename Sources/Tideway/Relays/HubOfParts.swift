@@ -15,18 +15,28 @@ extension Hub {
   func withPart<Part, Result>(
     _ part: PartPlace<Part>, _ body: (UnsafeMutablePointer<Part>) -> Result
   ) -> Result {
-    withUnsafeMutablePointer(to: &current!) { model in
-      body(
-        (UnsafeMutableRawPointer(model) + part.offset).assumingMemoryBound(to: Part.self))
+    // Not `&current!`, for which the compiler may copy the model out and back. An optional has its value at its
+    // beginning.
+    withUnsafeMutablePointer(to: &current) { model in
+      body((UnsafeMutableRawPointer(model) + part.offset).assumingMemoryBound(to: Part.self))
     }
   }
 
   /// Finding it runs code of the user's.
   @usableFromInline
   func readingOfCopy<Part>(_ part: PartPlace<Part>) -> Reading<Part> {
-    let (model, stamp) = executor.lock.withLock { (current.unsafelyUnwrapped, part.stamp) }
-    let value = withUnsafePointer(to: model) { part.value(in: $0) }
+    let (value, stamp) = copy(of: part)
     return Reading(.success(value), stamp.version, written: stamp.written)
+  }
+
+  /// The part and its versions, as one. If its element was removed and another one like it has come, that is none
+  /// of this part's affair.
+  func copy<Part>(of part: PartPlace<Part>) -> (Part, PlaceStamp) {
+    let (model, stamp, isGone) = executor.lock.withLock {
+      (current.unsafelyUnwrapped, part.stamp, part.isGone)
+    }
+    if isGone { return (part.lastValue, stamp) }
+    return (withUnsafePointer(to: model) { part.value(in: $0) }, stamp)
   }
 
   /// A merge into a part: only if the version is newer than the part's.
@@ -43,41 +53,91 @@ extension Hub {
       executor.lock.unlock()
       return .overtaken
     }
-    guard isAlone(part) else {
+    let isSimple = overlapsContainersOnly(part)
+    guard isSimple, !isWatched(around: part) else {
       executor.lock.unlock()
-      return mergeByCopy(value, part, version)
+      return isSimple ? mergeComparing(value, part, version) : mergeByCopy(value, part, version)
     }
-    var value = value
-    withPart(part) { swap(&$0.pointee, &value) }
-    let woken = note(part, version)
-    executor.lock.unlock()
-    // Not before: what dies may run code of the user's.
-    withExtendedLifetime(value) {}
-    Turn.wake(woken, bindingsOnly: true)
+    put(value, into: part, version, isChanged: true)
     return .taken
   }
 
-  /// Whether nobody watches what overlaps a part: then it need not be asked whether it has changed. Called with
-  /// the lock held.
-  @usableFromInline
-  func isAlone(_ part: Place) -> Bool {
-    seats.count == 0 && replay == 0 && part.inner.isEmpty
-      && !(places?.inner.hasComputed ?? false) && !part.isWatchedAround
+  /// The same where somebody watches what contains the part: what has not changed is not shown. Comparing runs code
+  /// of the user's, outside of the lock.
+  @inlinable
+  func mergeComparing<Part>(
+    _ value: Part, _ part: PartPlace<Part>, _ version: Version
+  ) -> MergeOutcome {
+    let thread = ThreadState.current
+    let isOutermost = executor.enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    let before = withPart(part) { $0.pointee }
+    executor.lock.unlock()
+    let isChanged = !(part.areEqual?(before, value) ?? false)
+    executor.lock.lock()
+    executor.leaveUpdate(thread, isOutermost)
+    // Another place may have been made meanwhile, which has to be asked too.
+    guard overlapsContainersOnly(part) else {
+      executor.lock.unlock()
+      return mergeByCopy(value, part, version)
+    }
+    guard version > part.stamp.version, hasEnded.relaxed == 0 else {
+      executor.lock.unlock()
+      return .overtaken
+    }
+    put(value, into: part, version, isChanged: isChanged)
+    return .taken
   }
 
-  /// Gives a part that is alone its version, and what contains it. Called with the lock held.
+  /// Called with the lock held, which it releases; then wakes all who watch.
+  @inlinable @inline(__always)
+  func put<Part>(
+    _ value: Part, into part: PartPlace<Part>, _ version: Version, isChanged: Bool
+  ) {
+    var value = value
+    if seats.inputs > 0 { seats.noteInputs() }
+    withPart(part) { swap(&$0.pointee, &value) }
+    let woken = note(part, version, isChanged: isChanged)
+    if isChanged, seats.count > 0 { appendModel() } else { executor.lock.unlock() }
+    // Not before: what dies may run code of the user's.
+    withExtendedLifetime(value) {}
+    Turn.wake(woken, bindingsOnly: !isChanged)
+  }
+
+  /// Shows the model to those who watch it. Called with the lock held, which it releases. Apart from its caller, which
+  /// otherwise moves what may be a large model on the stack.
+  @inlinable @inline(never)
+  func appendModel() {
+    let passed = append(current.unsafelyUnwrapped, version)
+    executor.lock.unlock()
+    withExtendedLifetime(passed) {}
+  }
+
+  /// Whether a part overlaps no places but those that contain it. Called with the lock held.
+  @usableFromInline
+  func overlapsContainersOnly(_ part: Place) -> Bool {
+    part.inner.isEmpty && !(places?.inner.hasComputed ?? false)
+  }
+
+  /// Whether somebody watches what contains a part: otherwise it need not be asked whether it has changed. Called
+  /// with the lock held.
+  @usableFromInline
+  func isWatched(around part: Place) -> Bool { seats.count > 0 || part.isWatchedAround }
+
+  /// Gives a part its version, and what contains it. Called with the lock held.
   ///
   /// - Returns: Who is to be woken.
   @usableFromInline
-  func note(_ part: Place, _ version: Version) -> ContiguousArray<Seat?> {
+  func note(_ part: Place, _ version: Version, isChanged: Bool) -> ContiguousArray<Seat?> {
     part.stamp.put(version)
-    var newest = version
+    var newest = version, woken = part.seats.handOut()
     for container in part.containers {
-      container.stamp.note(newest, isChanged: true)
+      container.stamp.note(newest, isChanged: isChanged)
       newest = max(newest, container.stamp.version)
+      if container.seats.count > 0 { woken.append(contentsOf: container.seats.handOut()) }
     }
-    noteWhole(newest, isChanged: true)
-    return part.seats.handOut()
+    noteWhole(newest, isChanged: isChanged)
+    return seats.count > 0 ? seats.handOut() + woken : woken
   }
 
   /// The same in a copy of the model, which is compared with what it was.

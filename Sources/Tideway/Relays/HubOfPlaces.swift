@@ -5,6 +5,11 @@ struct PlaceWrite {
   let place: Place?
   /// Changes the model, whose address it is given.
   let apply: (UnsafeMutableRawPointer) -> Void
+
+  init(place: Place?, apply: @escaping (UnsafeMutableRawPointer) -> Void) {
+    self.place = place
+    self.apply = apply
+  }
 }
 
 // A model whose parts are cells: each write tells what it changes.
@@ -16,25 +21,6 @@ extension Hub {
       let made = Places()
       places = made
       return made
-    }
-  }
-
-  /// The place with a key, which is made if there is none.
-  ///
-  /// - Parameters:
-  ///   - collection: What it is an element of, if it is one.
-  ///   - make: Makes it, with a version.
-  func place<Part>(
-    at key: PlaceKey, ofCollection collection: Place? = nil, _ make: (Version) -> PartPlace<Part>
-  ) -> PartPlace<Part> {
-    let places = placesInUse()
-    while true {
-      if let place = places.place(at: key) as? PartPlace<Part> { return place }
-      let made = make(.initial)
-      // Before it is known of: who finds it finds it in the tree.
-      executor.lock.withLock { places.add(made, ofCollection: collection, version) }
-      if let kept = places.keep(made, at: key) as? PartPlace<Part>, kept === made { return made }
-      executor.lock.withLock { places.remove(made) }
     }
   }
 
@@ -82,7 +68,10 @@ extension Hub {
     try change(
       [place], isEvent: true, { _, value in result = try body(&value) },
       at: { thread, _ in thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh() })
-    return result.unsafelyUnwrapped
+    if let result { return result }
+    // The element was removed: what is written to it is nobody's.
+    var model = value
+    return try body(&model)
   }
 
   /// The same by the model's address.
@@ -110,6 +99,20 @@ extension Hub {
       [place], isEvent: true, { _, value in withUnsafeMutablePointer(to: &value) { body($0) } },
       at: { _, now in cause > now ? cause : .fresh() })
     return true
+  }
+
+  /// A merge of another model's value into a place, or into the whole: what is newer here stays.
+  ///
+  /// - Parameter parts: The versions of its parts.
+  func join(
+    _ write: PlaceWrite, at version: Version, _ parts: PartVersions
+  ) -> MergeOutcome {
+    merge(version) { isNewer, next in
+      self.change(
+        [write.place], isEvent: false, isNewer: isNewer,
+        { _, value in withUnsafeMutablePointer(to: &value) { write.apply($0) } },
+        at: next, joining: parts)
+    }
   }
 
   /// Merges into several places as one: into each if the version is newer than that place.
@@ -145,11 +148,13 @@ extension Hub {
   ///   - isNewer: Whether a place that has the given version is to be changed.
   ///   - body: Makes one of the changes.
   ///   - next: The version for a place that has the given one.
+  ///   - parts: The versions of what is in the value that is written, where that is another model's.
   @discardableResult
   private func change(
     _ written: [Place?], isEvent: Bool, isNewer: (Version) -> Bool = { _ in true },
     _ body: (Int, inout Element) throws -> Void,
-    at next: (UnsafeMutablePointer<ThreadState>, Version) -> Version
+    at next: (UnsafeMutablePointer<ThreadState>, Version) -> Version,
+    joining parts: PartVersions? = nil
   ) rethrows -> MergeOutcome {
     let thread = ThreadState.current
     let isOutermost = executor.enterUpdate(thread)
@@ -163,11 +168,15 @@ extension Hub {
       }
       let reached = taken.map { places?.reached(from: written[$0]) ?? ReachedPlaces() }
       executor.lock.unlock()
-      var value = before, changes: [ModelChange] = []
+      var value = before, changes: [ModelChange] = [], joining: Joining?
       do {
         for (index, reached) in zip(taken, reached) {
           let old = value
           try body(index, &value)
+          if let parts {
+            joining = Joining(parts, into: written[index], reached)
+            joining?.restore(from: old, in: &value)
+          }
           changes.append(ModelChange(written[index], reached, from: old, to: value, isEvent))
         }
       } catch {
@@ -178,9 +187,10 @@ extension Hub {
       }
       executor.lock.lock()
       // Raising needs no turnstile: a place may be newer by now, and is left out then.
-      guard changes.allSatisfy({ isTaken($0.place, isNewer) }) else { continue }
+      guard changes.allSatisfy({ isTaken($0.place, isNewer) }), joining?.isStillRight ?? true
+      else { continue }
       executor.leaveUpdate(thread, isOutermost)
-      let outcome = commit(changes, value) { next(thread, $0) }
+      let outcome = commit(changes, value, joining) { next(thread, $0) }
       return taken.count == written.count ? outcome : .overtaken
     }
   }
@@ -196,14 +206,17 @@ extension Hub {
   ///
   /// - Returns: What became of the last one.
   private func commit(
-    _ changes: [ModelChange], _ value: Element, at next: (Version) -> Version
+    _ changes: [ModelChange], _ value: Element, _ joining: Joining?,
+    at next: (Version) -> Version
   ) -> MergeOutcome {
     // Before a version is taken: whoever sees a newer element elsewhere finds these noted.
     if seats.inputs > 0 { seats.noteInputs() }
     var woken: ContiguousArray<Seat?> = [], isShown = false, outcome = MergeOutcome.overtaken
     for change in changes {
-      let version = next(version(of: change.place)), actual = note(change, version, &woken)
+      let version = next(version(of: change.place))
+      let actual = note(change, version, joining, &woken)
       outcome = actual == version ? .taken : .takenAs(actual)
+      if joining?.keepsSome == true { outcome = .overtaken }
       if change.isChanged { isShown = true }
       for place in change.gone {
         places?.remove(place)
@@ -219,19 +232,29 @@ extension Hub {
   ///
   /// - Returns: That of the place that was written.
   private func note(
-    _ change: ModelChange, _ version: Version, _ woken: inout ContiguousArray<Seat?>
+    _ change: ModelChange, _ version: Version, _ joining: Joining?,
+    _ woken: inout ContiguousArray<Seat?>
   ) -> Version {
     var newest = version
-    for (place, isChanged) in change.inner where isChanged {
-      note(newest, place, isChanged: true, &woken)
-      newest = max(newest, place.stamp.version)
+    for (place, isChanged) in change.inner {
+      if let joining {
+        newest = max(newest, note(place, isChanged, version, joining, &woken))
+      } else if isChanged {
+        note(newest, place, isChanged: true, &woken)
+        newest = max(newest, place.stamp.version)
+      }
     }
     guard let written = change.place else {
-      self.version = newest > version ? newest.named(places.unsafelyUnwrapped.mark) : version
+      let mark = places?.mark ?? 0
+      self.version = joining?.version(after: max(newest, self.version), mark)
+        ?? (newest > version ? newest.named(mark) : version)
       self.written = self.version
       return self.version
     }
-    written.stamp.put(newest > version ? newest.named(written.stamp.mark) : version)
+    let stamp = written.stamp
+    written.stamp.put(
+      joining?.version(after: max(newest, stamp.version), stamp.mark)
+        ?? (newest > version ? newest.named(stamp.mark) : version))
     woken.append(contentsOf: written.seats.handOut())
     newest = written.stamp.version
     for (place, isChanged) in change.others where isChanged {
@@ -243,6 +266,23 @@ extension Hub {
     }
     noteWhole(newest, isChanged: change.isChanged)
     return written.stamp.version
+  }
+
+  /// Gives a part of what is joined its version.
+  ///
+  /// - Returns: That, where it is one of another model too.
+  private func note(
+    _ place: Place, _ isChanged: Bool, _ version: Version, _ joining: Joining,
+    _ woken: inout ContiguousArray<Seat?>
+  ) -> Version {
+    let before = place.stamp.version
+    var inside = Version.initial
+    place.inner.forEach { inside = max(inside, $0.stamp.version) }
+    let isShared = joining.take(place, isChanged)
+    if !isShared, isChanged { place.stamp.note(max(version, inside), isChanged: true) }
+    if inside > place.stamp.version { place.stamp.note(inside, isChanged: false) }
+    if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }
+    return isShared || isChanged ? place.stamp.version : version
   }
 
   private func note(

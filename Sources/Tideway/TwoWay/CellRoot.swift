@@ -72,6 +72,20 @@ package class CellRoot: @unchecked Sendable {
     {}
   }
 
+  /// What is bound where this is bound as a whole; nil for what has no parts.
+  var end: PartsLink.End? { nil }
+
+  /// Has parts of it be places of another model too.
+  func add(_ link: PartsLink) {}
+
+  /// The versions of it and of its parts; nil where it has none that are used.
+  func versionsOfParts() -> (version: Version, parts: PartVersions)? { nil }
+
+  /// Takes another model's value: what is newer here stays.
+  func join(_ change: Change, at version: Version, _ parts: PartVersions) -> MergeOutcome {
+    merge([change], at: version)
+  }
+
   /// Makes all changes at once if the version is newer.
   @usableFromInline
   package func merge(_ changes: [Change], at version: Version) -> MergeOutcome { .overtaken }
@@ -113,6 +127,21 @@ final class HubRoot<Value>: CellRoot, @unchecked Sendable {
   }
 
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { hub.watch(by: waker) }
+
+  override var end: PartsLink.End? { holding == nil ? PartsLink.End(model: hub, base: nil) : nil }
+  override func add(_ link: PartsLink) { hub.add(link, at: nil) }
+
+  override func versionsOfParts() -> (version: Version, parts: PartVersions)? {
+    hub.versionsOfParts(of: nil)
+  }
+
+  override func join(
+    _ change: Change, at version: Version, _ parts: PartVersions
+  ) -> MergeOutcome {
+    let apply = change.apply as! @Sendable (inout Value) -> Void
+    let write = PlaceWrite(place: nil) { apply(&$0.assumingMemoryBound(to: Value.self).pointee) }
+    return hub.join(write, at: version, parts)
+  }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
     let apply = changes.map { $0.apply as! @Sendable (inout Value) -> Void }

@@ -17,17 +17,20 @@ public struct Mapping<Left, Right>: Sendable {
   /// Whether the directions look at what they replace.
   @usableFromInline let forwardLooks: Bool
   @usableFromInline let backwardLooks: Bool
+  /// Whether both sides have the same value.
+  @usableFromInline let isIdentity: Bool
 
   @inlinable
   package init(
     both forward: @escaping @Sendable (Left, Right?) throws -> Right,
     _ backward: @escaping @Sendable (Right, Left?) throws -> Left, forwardLooks: Bool = false,
-    backwardLooks: Bool = false
+    backwardLooks: Bool = false, isIdentity: Bool = false
   ) {
     self.forward = forward
     self.backward = backward
     self.forwardLooks = forwardLooks
     self.backwardLooks = backwardLooks
+    self.isIdentity = isIdentity
   }
 
   /// A direction that looks at what it replaces.
@@ -95,7 +98,7 @@ public struct Mapping<Left, Right>: Sendable {
 extension Mapping where Left == Right {
   /// Both sides have the same value.
   @inlinable public static var identity: Mapping {
-    Mapping(forward: { $0 }, backward: { $0 })
+    Mapping(both: { value, _ in value }, { value, _ in value }, isIdentity: true)
   }
 }
 

@@ -62,6 +62,17 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
 
   override func watch(by waker: FlowWaker) -> @Sendable () -> Void { root.watch(by: waker) }
 
+  override var end: PartsLink.End? { root.end }
+  override func add(_ link: PartsLink) { root.add(link) }
+
+  override func versionsOfParts() -> (version: Version, parts: PartVersions)? {
+    root.versionsOfParts()
+  }
+
+  override func join(
+    _ change: Change, at version: Version, _ parts: PartVersions
+  ) -> MergeOutcome { root.join(change, at: version, parts) }
+
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
     root.merge(changes, at: version)
   }

@@ -78,6 +78,7 @@ extension Reconciler {
     if corrected != nil { better = try correct(way, back, value, &mapped) }
     if !answersNow { stage = .resting }
     if isFirst, !begins(way, now, other, with: mapped, isCorrected: better != nil) { return }
+    if link != nil, !isFirst, try passByParts(way, mapped, now.version) { return }
     var allWereTaken = true
     if let better {
       guard revise(handled) else { return }
@@ -85,6 +86,24 @@ extension Reconciler {
     }
     if try !note(way.target.merge(mapped, at: handled), ofSource: false) { allWereTaken = false }
     standing = allWereTaken ? .agreed : .open
+  }
+
+  /// Merges a model's parts, where they have versions of their own.
+  ///
+  /// - Returns: False where there are none.
+  @usableFromInline
+  func passByParts<Source, Target>(
+    _ way: Way<Source, Target>, _ value: Target, _ version: Version
+  ) throws -> Bool {
+    guard let set = way.target.set, let now = way.source.firstRoot.versionsOfParts() else {
+      return false
+    }
+    // Otherwise written meanwhile, and looked at again.
+    guard now.version == version else { return true }
+    let outcome = way.target.firstRoot.join(set(value), at: handled, now.parts)
+    way.target.note(outcome, at: handled)
+    standing = try note(outcome, ofSource: false) ? .agreed : .open
+    return true
   }
 
   /// What a value maps to.

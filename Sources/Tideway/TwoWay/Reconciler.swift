@@ -23,6 +23,8 @@ final class Reconciler<Left, Right> {
   @usableFromInline let quiet: Quiet?
   /// Whether a value is mapped and passed on in one step.
   @usableFromInline let answersNow: Bool
+  /// Makes the sides' parts places of both, where both are models, or parts of some, that are bound as they are.
+  @usableFromInline let link: PartsLink?
 
   /// The newest moment that was passed on.
   @exclusivity(unchecked) @usableFromInline var handled = Version.initial
@@ -50,6 +52,8 @@ final class Reconciler<Left, Right> {
     self.state = state
     self.quiet = quiet
     answersNow = quiet == nil && mappers.forward.answersNow
+    let areWholes = mappers.areIdentity && left.set != nil && right.set != nil
+    link = areWholes ? PartsLink(left.firstRoot, right.firstRoot) : nil
   }
 
   /// Looks at both sides until there is nothing to pass on.

@@ -31,6 +31,8 @@ final class Side<Value> {
   let write: (Value, Version, inout ContiguousArray<CellVersions>) -> MergeOutcome
   /// What the cells would read after taking a value; nil where they take every value as it is.
   @usableFromInline let roundTrip: ((Value) throws -> Value)?
+  /// A change of the only cell's root, where its value is the root's own; nil otherwise.
+  @usableFromInline let set: ((Value) -> CellRoot.Change)?
 
   /// A side of one cell.
   @inlinable
@@ -50,6 +52,7 @@ final class Side<Value> {
       return outcome
     }
     roundTrip = cell.roundTrip
+    if cell.roundTrip == nil, cell.place.isEmpty { set = cell.set } else { set = nil }
   }
 
   /// A side of several cells, whose value is a tuple.
@@ -76,6 +79,7 @@ final class Side<Value> {
     }
     roundTrip =
       hasMappings ? { value in try withUnsafePointer(to: value) { try pack.check($0) } } : nil
+    set = nil
   }
 
   @usableFromInline var lane: (any PumpLane)? { roots.lazy.compactMap(\.lane).first }
@@ -111,6 +115,11 @@ final class Side<Value> {
   @inlinable
   func merge(_ value: Value, at version: Version) -> MergeOutcome {
     write(value, version, &cells)
+  }
+
+  /// What became of a value that was merged into the only cell.
+  func note(_ outcome: MergeOutcome, at version: Version) {
+    cells[0].note(outcome, at: version)
   }
 
   // MARK: Agreement

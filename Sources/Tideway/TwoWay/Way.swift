@@ -16,17 +16,21 @@ enum Mapper<Source, Target> {
 struct Mappers<Left, Right> {
   @usableFromInline let forward: Mapper<Left, Right>
   @usableFromInline let backward: Mapper<Right, Left>
+  /// Whether both sides have the same value.
+  @usableFromInline let areIdentity: Bool
 
   @inlinable
   init(_ mapping: Mapping<Left, Right>) {
     forward = .now(mapping.forward)
     backward = .now(mapping.backward)
+    areIdentity = mapping.isIdentity
   }
 
   @usableFromInline
   init(_ mapping: AsyncMapping<Left, Right>) where Left: Sendable, Right: Sendable {
     forward = .later { LaterAnswer($0, mapping.forward, $1) }
     backward = .later { LaterAnswer($0, mapping.backward, $1) }
+    areIdentity = false
   }
 }
 

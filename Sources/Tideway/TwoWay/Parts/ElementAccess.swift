@@ -18,6 +18,9 @@ protocol ElementAccess<Element> {
 
   /// What names it in a path.
   var name: String { get }
+
+  /// The same in a collection that is further back in its region.
+  func moved(by distance: Int) -> any ElementAccess<Element>
 }
 
 /// Where the elements of a model's collections are, for as long as the model is looked at.
@@ -46,6 +49,10 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
   }
 
   var name: String { "[\(id)]" }
+
+  func moved(by distance: Int) -> any ElementAccess<Row> {
+    ArrayElement(id, at: index.relaxed, inArrayAt: offset + distance)
+  }
 
   private func rows(_ region: UnsafeRawPointer) -> UnsafePointer<[Row]> {
     (region + offset).assumingMemoryBound(to: [Row].self)
@@ -108,6 +115,10 @@ struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
 
   var name: String { "[\(key)]" }
 
+  func moved(by distance: Int) -> any ElementAccess<Element> {
+    DictionaryElement(key: key, offset: offset + distance)
+  }
+
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
     (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
   }
@@ -134,6 +145,10 @@ struct OptionalElement<Element>: ElementAccess {
   let offset: Int
 
   var name: String { "?" }
+
+  func moved(by distance: Int) -> any ElementAccess<Element> {
+    OptionalElement(offset: offset + distance)
+  }
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
     (region + offset).assumingMemoryBound(to: Element?.self).pointee

@@ -1,5 +1,31 @@
 // The places that paths lead to: the same one each time.
-extension Hub {
+extension Hub: ModelWithPlaces {
+  /// The place with a key, which is made if there is none, here and in the models that are bound to this one.
+  ///
+  /// - Parameters:
+  ///   - collection: What it is an element of, if it is one.
+  ///   - make: Makes it, with a version.
+  func place<Part>(
+    at key: PlaceKey, ofCollection collection: Place? = nil, _ make: (Version) -> PartPlace<Part>
+  ) -> PartPlace<Part> {
+    let places = placesInUse()
+    while true {
+      if let place = places.place(at: key) as? PartPlace<Part> { return place }
+      let made = make(.initial)
+      // Before it is known of: who finds it finds it in the tree.
+      let links = executor.lock.withLock {
+        places.add(made, ofCollection: collection, version)
+        return self.links(around: made)
+      }
+      guard places.keep(made, at: key) === made else {
+        executor.lock.withLock { places.remove(made) }
+        continue
+      }
+      for link in links { link.share(made, of: self) }
+      return made
+    }
+  }
+
   /// The place of a path from the model.
   @usableFromInline
   func place<Part>(
@@ -41,11 +67,13 @@ extension Hub {
     let key = PlaceKey(
       region: ObjectIdentifier(base), type: ObjectIdentifier(Part.self), path: path)
     return place(at: key) { version in
-      PartPlace(in: base.regionOfParts, nil, base.computed(path), areEqual, version, last: last, path: makePath)
+      PartPlace(
+        in: base.regionOfParts, nil, base.computed(path), areEqual, version, last: last,
+        path: makePath)
     }
   }
 
-  private func storedPlace<Part>(
+  func storedPlace<Part>(
     in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?, _ last: Part?,
     _ path: @escaping () -> String
   ) -> PartPlace<Part> {
@@ -69,15 +97,26 @@ extension Hub {
     guard case .stored(let offset) = collection.access else {
       return elementOfComputed(collection, whole, areEqual, id, find)
     }
-    guard let element = find(whole, offset) else { return nil }
-    let last = withUnsafePointer(to: whole) {
-      element.value(in: UnsafeRawPointer($0) - offset, nil)
+    return find(whole, offset).flatMap {
+      self.element(ofCollection: collection, $0, id: id, areEqual)
     }
+  }
+
+  func element<Item>(
+    ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
+    _ areEqual: ((Item, Item) -> Bool)?
+  ) -> PartPlace<Item>? {
+    let model = executor.lock.withLock { current.unsafelyUnwrapped }
+    var last: Item?
+    _ = withUnsafePointer(to: model) {
+      collection.withRegion(of: $0) { last = element.value(in: $0, nil) }
+    }
+    guard let last else { return nil }
     let key = PlaceKey(
       region: ObjectIdentifier(collection), type: ObjectIdentifier(Item.self), id: id)
     return place(at: key, ofCollection: collection) { version in
       PartPlace(
-        in: collection.region, nil, .element(element), areEqual, version, last: last
+        in: collection.region, nil, .element(element), id: id, areEqual, version, last: last
       ) { collection.path + element.name }
     }
   }
@@ -108,18 +147,10 @@ extension Hub {
     }
   }
 
-  private func value<Part>(of place: PartPlace<Part>) -> Part {
-    let model = executor.lock.withLock { current.unsafelyUnwrapped }
-    return withUnsafePointer(to: model) { place.value(in: $0) }
-  }
+  private func value<Part>(of place: PartPlace<Part>) -> Part { copy(of: place).0 }
 }
 
 extension PartPlace {
-  /// What the offsets of its parts count from.
-  fileprivate var regionOfParts: Place? {
-    if case .element = access { self } else { region }
-  }
-
   /// How a part of it is reached that has no place in memory.
   fileprivate func computed<Inner>(
     _ path: WritableKeyPath<Part, Inner>

@@ -21,7 +21,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   /// - Parameters:
   ///   - last: Its value, where it is an element, or in one, that may be removed.
   init(
-    in region: Place?, _ bytes: Range<Int>?, _ access: Access,
+    in region: Place?, _ bytes: Range<Int>?, _ access: Access, id: AnyHashable? = nil,
     _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, last: Part? = nil,
     path: @escaping () -> String
   ) {
@@ -29,17 +29,21 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     self.last = last
     self.areEqual = areEqual
     makePath = path
-    super.init(in: region, bytes, version, canGo: last != nil)
+    super.init(in: region, bytes, Part.self, id: id, version, canGo: last != nil)
   }
 
   override var path: String { makePath() }
 
   // MARK: In a model
 
-  /// Its value in a model; the last one where its element was removed.
-  func value(in model: UnsafeRawPointer) -> Part { find(in: model, nil) ?? last.unsafelyUnwrapped }
+  /// Its value in a model; the last one where its element is not there.
+  func value(in model: UnsafeRawPointer) -> Part { find(in: model, nil) ?? lastValue }
 
-  private func find(in model: UnsafeRawPointer, _ finder: Finder?) -> Part? {
+  /// The value that it had when its element was removed.
+  var lastValue: Part { last.unsafelyUnwrapped }
+
+  /// Its value in a model; nil where its element is not there.
+  func find(in model: UnsafeRawPointer, _ finder: Finder?) -> Part? {
     var part: Part?
     _ = withRegion(of: model) { part = read(from: $0, finder) }
     return part
@@ -108,6 +112,24 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     guard let after = find(in: new, finder) else { return .gone }
     guard let areEqual, let before = find(in: old, finder.ofOld) else { return .changed }
     return areEqual(before, after) ? .none : .changed
+  }
+
+  override func restore(from old: UnsafeRawPointer, in new: UnsafeMutableRawPointer) {
+    if let value = find(in: old, nil) { set(value, in: new) }
+  }
+
+  override func makeTwin(
+    in model: any ModelWithPlaces, _ region: Place?, movedBy distance: Int,
+    collection: (Place) -> Place?
+  ) -> Place? {
+    switch access {
+    case .stored(let offset):
+      return model.storedPlace(in: region, at: offset + distance, areEqual, last, makePath)
+    case .element(let element):
+      guard let collection = collection(self), let id else { return nil }
+      return model.element(ofCollection: collection, element.moved(by: distance), id: id, areEqual)
+    case .computed: return nil
+    }
   }
 
   override func keepLast(of model: UnsafeRawPointer) {

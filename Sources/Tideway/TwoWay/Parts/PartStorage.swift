@@ -42,11 +42,7 @@ final class HubPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
     self.place = place
   }
 
-  override var value: Value { HubPart.value(of: place, in: hub.value) }
-
-  private static func value(of place: PartPlace<Value>, in model: Root) -> Value {
-    withUnsafePointer(to: model) { place.value(in: $0) }
-  }
+  override var value: Value { hub.copy(of: place).0 }
 
   override var isGone: Bool { hub.executor.lock.withLock { place.isGone } }
 
@@ -67,7 +63,14 @@ final class HubPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
   }
 
   override func makeCursor() -> FlowCursor<Value, Never> {
-    hub.makeCursor().map { [place] in HubPart.value(of: place, in: $0) }
+    let place = place
+    let parts = hub.makeCursor().map { model in
+      withUnsafePointer(to: model) { place.find(in: $0, nil) }
+    }
+    // The relay's flow, of which an element may see the beginning only.
+    if isGone { return FlowCursor(.pulled) { _ in .finished } }
+    let existing = place.canGo ? parts.take(while: { $0 != nil }, inclusive: false) : parts
+    return existing.map { $0.unsafelyUnwrapped }
       .distinctUntilChanged(by: place.areEqual ?? { _, _ in false })
   }
 

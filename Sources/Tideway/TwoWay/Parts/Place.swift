@@ -11,6 +11,10 @@ class Place: @unchecked Sendable {
   final let region: Place?
   /// Its stored bytes in the region; nil if it is computed.
   final let bytes: Range<Int>?
+  /// Its type.
+  final let type: ObjectIdentifier
+  /// What identifies it among the elements of its collection; nil if it is none.
+  final let id: AnyHashable?
   /// Whether it may be in an element that is removed.
   final let canGo: Bool
   /// Where it begins in the model; -1 if that is not always the same.
@@ -25,10 +29,17 @@ class Place: @unchecked Sendable {
   final var container: Place?
   /// What it contains. Weak: who uses a place keeps it.
   @exclusivity(unchecked) final var inner = InnerPlaces()
+  /// The two-way bindings of it to other models, or to parts of them.
+  final var links = PartsLinks()
   /// Whether it was in an element that was removed.
   final var isGone = false
 
-  init(in region: Place?, _ bytes: Range<Int>?, _ version: Version, canGo: Bool) {
+  init(
+    in region: Place?, _ bytes: Range<Int>?, _ type: Any.Type, id: AnyHashable?,
+    _ version: Version, canGo: Bool
+  ) {
+    self.type = ObjectIdentifier(type)
+    self.id = id
     self.canGo = canGo
     self.region = region
     self.bytes = bytes
@@ -43,6 +54,20 @@ class Place: @unchecked Sendable {
   func change(from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder)
     -> PlaceChange
   { .changed }
+
+  /// The same place of another model, which is made if there is none.
+  ///
+  /// - Parameters:
+  ///   - region: What it is in there.
+  ///   - distance: How much further back it begins there.
+  ///   - collection: The other model's place that contains it.
+  func makeTwin(
+    in model: any ModelWithPlaces, _ region: Place?, movedBy distance: Int,
+    collection: (Place) -> Place?
+  ) -> Place? { nil }
+
+  /// Makes it what it was before, in a new model.
+  func restore(from old: UnsafeRawPointer, in new: UnsafeMutableRawPointer) {}
 
   /// Remembers what it has in a model, to be read when it has gone.
   func keepLast(of model: UnsafeRawPointer) {}

@@ -34,12 +34,25 @@ final class PlaceRoot<Root>: CellRoot, @unchecked Sendable {
   }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
-    hub.merge(
-      changes.map { change in
-        PlaceWrite(
-          place: change.place as? Place,
-          apply: change.apply as! (UnsafeMutableRawPointer) -> Void)
-      }, at: version)
+    hub.merge(changes.map { PlaceWrite($0) }, at: version)
+  }
+
+  // MARK: Its parts
+
+  override var end: PartsLink.End? {
+    part.bytes == nil && part.id == nil ? nil : PartsLink.End(model: hub, base: part)
+  }
+
+  override func add(_ link: PartsLink) { hub.add(link, at: part) }
+
+  override func versionsOfParts() -> (version: Version, parts: PartVersions)? {
+    hub.versionsOfParts(of: part)
+  }
+
+  override func join(
+    _ change: Change, at version: Version, _ parts: PartVersions
+  ) -> MergeOutcome {
+    hub.join(PlaceWrite(change), at: version, parts)
   }
 }
 
@@ -63,6 +76,14 @@ extension Hub where Failure == Never {
   func name(of part: Place) -> String {
     let (name, whole) = executor.lock.withLock { (part.name, self.name) }
     return name ?? (whole ?? "BehaviorRelay<\(Element.self)>") + part.path
+  }
+}
+
+extension PlaceWrite {
+  /// A change that `PartPlace` has made.
+  fileprivate init(_ change: CellRoot.Change) {
+    place = change.place as? Place
+    apply = change.apply as! (UnsafeMutableRawPointer) -> Void
   }
 }
 

@@ -90,11 +90,11 @@ final class Places: @unchecked Sendable {
   /// - Complexity: O(*n*), where *n* is the number of places that contain it, that it contains and that are computed.
   func reached(from written: Place?) -> ReachedPlaces {
     var reached = ReachedPlaces()
-    guard let written else {
-      inner.forEach { reached.inner.append($0) }
-      return reached
+    inner(of: written).forEach {
+      reached.inner.append($0)
+      reached.versions.append($0.stamp.version)
     }
-    written.inner.forEach { reached.inner.append($0) }
+    guard let written else { return reached }
     if written.bytes == nil, written.container === written.region {
       // Computed: it may have changed anything in its region.
       inner(of: written.region).forEach { if $0 !== written { reached.others.append($0) } }
@@ -125,10 +125,17 @@ final class Places: @unchecked Sendable {
 struct ReachedPlaces {
   /// What it contains, the inner before the outer.
   var inner: [Place] = []
+  /// The versions of those.
+  var versions: [Version] = []
   /// What overlaps it, and does neither contain it nor is contained.
   var others: [Place] = []
   /// What contains it, from the inside out.
   var outer: [Place] = []
+
+  /// Whether a place of those that it contains has bytes of its own and contains no other one that has.
+  func hasNoneInside(_ place: Place) -> Bool {
+    (place.bytes != nil || place.id != nil) && !inner.contains { $0.container === place && ($0.bytes != nil || $0.id != nil) }
+  }
 }
 
 /// What tells the places of one model apart.

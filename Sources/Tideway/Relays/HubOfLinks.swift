@@ -1,0 +1,39 @@
+// Models that are bound to this one as wholes.
+extension Hub {
+  /// Has places made here made in the other model too.
+  ///
+  /// - Parameter base: What is bound; nil for the whole.
+  func add(_ link: PartsLink, at base: Place?) {
+    executor.lock.withLock {
+      if let base { base.links.add(link) } else { links.add(link) }
+    }
+  }
+
+  /// The links of what contains a place. Called with the lock held.
+  func links(around place: Place) -> [PartsLink] {
+    var all = links.all
+    for container in place.containers { all += container.links.all }
+    return all
+  }
+
+  func storedPlaces(in base: Place?) -> [Place] {
+    executor.lock.withLock {
+      guard let places else { return [] }
+      return places.reached(from: base).inner.filter { $0.bytes != nil || $0.id != nil }
+    }
+  }
+
+  /// The version of a place, or of the whole, and those of what it contains; nil if that is nothing.
+  func versionsOfParts(of base: Place?) -> (version: Version, parts: PartVersions)? {
+    executor.lock.lock()
+    guard let places else {
+      executor.lock.unlock()
+      return nil
+    }
+    let inner = places.reached(from: base).inner
+    let versions = inner.map { (place: $0, version: $0.stamp.version) }
+    let version = base?.stamp.version ?? self.version
+    executor.lock.unlock()
+    return inner.isEmpty ? nil : (version, PartVersions(versions, in: base))
+  }
+}

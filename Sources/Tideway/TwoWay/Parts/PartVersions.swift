@@ -1,0 +1,62 @@
+/// The versions of what a place contains, or a model, by where it is in that.
+///
+/// Two models that are bound as wholes are merged part by part, each part with a version of its own.
+@usableFromInline
+struct PartVersions {
+  private var versions: [PartKey: Version] = [:]
+
+  /// Hashes identities of elements, which runs code of the user's.
+  ///
+  /// - Parameter base: What contains the places; nil for the model.
+  init(_ places: [(place: Place, version: Version)], in base: Place?) {
+    for (place, version) in places {
+      if let key = PartKey(place, in: base) { versions[key] = version }
+    }
+  }
+
+  func version(of place: Place, in base: Place?) -> Version? {
+    PartKey(place, in: base).flatMap { versions[$0] }
+  }
+}
+
+/// Where a place is in another one, or in the model: the same for two models of one type.
+private struct PartKey: Hashable {
+  struct Element: Hashable {
+    let offset: Int
+    let id: AnyHashable
+  }
+
+  /// The elements that it is in, from the inside out.
+  private var elements: [Element] = []
+  /// The bytes where it begins; -1 for an element as a whole.
+  private var offset = -1
+  private let type: ObjectIdentifier
+
+  /// Nil for what is computed: it has no place of its own.
+  init?(_ place: Place, in base: Place?) {
+    type = place.type
+    var region: Place?
+    if place.id != nil {
+      region = place
+    } else {
+      guard let bytes = place.bytes else { return nil }
+      let isHere = place.region === base?.regionOfParts
+      offset = bytes.lowerBound - (isHere ? base?.startOfParts ?? 0 : 0)
+      region = place.region
+    }
+    while let element = region, element !== base?.regionOfParts, let id = element.id {
+      let isHere = element.region === base?.regionOfParts
+      let start = element.container?.bytes?.lowerBound ?? 0
+      elements.append(
+        Element(offset: start - (isHere ? base?.startOfParts ?? 0 : 0), id: id))
+      region = element.region
+    }
+  }
+}
+
+extension Place {
+  /// What the offsets of its parts count from.
+  final var regionOfParts: Place? { id == nil ? region : self }
+  /// Where its parts begin in that.
+  final var startOfParts: Int { id == nil ? bytes?.lowerBound ?? 0 : 0 }
+}
