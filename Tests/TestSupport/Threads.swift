@@ -24,9 +24,14 @@ package func together(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) a
   let late = Number(count)
   await onThreads(count) { index in
     late.decrement()
-    while late.value > 0 { sched_yield() }
+    spin { late.value == 0 }
     body(index)
   }
+}
+
+/// Lets other threads run until something is so.
+package func spin(until isSo: () -> Bool) {
+  while !isSo() { sched_yield() }
 }
 
 /// A number that threads share.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -55,6 +56,12 @@ struct UITimeOperatorTests {
     "durations without end",
     arguments: [Duration.seconds(Int64.max), .seconds(Int64.max) / 2, .nanoseconds(Int64.max)])
   func never(_ never: Duration) {
+    waits(for: never, clock)
+    waits(for: never, ContinuousClock())
+    waits(for: never, NarrowClock())
+  }
+
+  private func waits<C: Clock>(for never: Duration, _ clock: C) where C.Duration == Duration {
     #expect(recorded(event.debounce(for: never, clock: clock)) == [])
     #expect(recorded(event.throttle(for: never, clock: clock)) == [1])
     #expect(recorded(event.delay(by: never, clock: clock)) == [])
@@ -68,7 +75,12 @@ struct UITimeOperatorTests {
   }
 
   @Test("negative durations count as zero") func negative() {
-    let long = Duration.seconds(-Int64.max)
+    passes(after: .seconds(-Int64.max), clock)
+    passes(after: .seconds(-Int64.max), ContinuousClock())
+    passes(after: .seconds(-Int64.max), NarrowClock())
+  }
+
+  private func passes<C: Clock>(after long: Duration, _ clock: C) where C.Duration == Duration {
     #expect(recorded(event.debounce(for: long, clock: clock)) == [1, 2, 3])
     #expect(recorded(event.throttle(for: long, clock: clock)) == [1, 2, 3])
     #expect(recorded(event.delay(by: long, clock: clock)) == [1, 2, 3])

@@ -49,7 +49,7 @@ struct SeamTests {
     for edit in 1...4 { #expect(await settled.next() == edit) }
   }
 
-  @Test("flatMapLatest, throttle and flatMapFirst lose nothing under zip")
+  @Test("flatMapLatest, throttle and flatMapFirst of what comes at once lose nothing under zip")
   func underZip() {
     at(10, 20, 30, in: a)
     clock.at(200) { for number in 1...3 { b.send(number) } }
@@ -64,6 +64,23 @@ struct SeamTests {
     #expect(others.elements == [111, 222, 333])
   }
 
+  @Test("flatMapLatest, throttle and flatMapFirst lose nothing under zip where they take time")
+  func slowUnderZip() {
+    at(10, 20, 30, 40, in: a)
+    clock.at(200) { for number in 1...4 { b.send(number) } }
+    let clock = clock
+    @Sendable func answer(_ number: Int) -> Flow<Int, Broken> {
+      Flow<Int, Never>.timer(after: .ms(3), clock: clock).map { _ in number }
+        .settingFailure(to: Broken.self)
+    }
+    let flows = [
+      a.throttle(for: .ms(5), clock: clock), a.flatMapLatest(answer), a.flatMapFirst(answer),
+    ]
+    let recorders = flows.map { Recorder(zip($0, b) { $0 * 10 + $1 }) }
+    clock.advance(by: .ms(300))
+    for recorder in recorders { #expect(recorder.elements == [11, 22, 33, 44]) }
+  }
+
   @Test("take(for:) and delay measure their time while the other input of zip is silent")
   func timesUnderZip() {
     at(10, 40, 70, 90, in: a)
@@ -72,11 +89,47 @@ struct SeamTests {
     #expect(seen(taken) == ["11@200", "22@200", "33@200", "end@200"])
   }
 
-  @Test("a timeout comes in time, whoever waits for it")
-  func timeout() {
-    at(10, in: a)
+  @Test("delay keeps the distance of elements while the other input of zip is silent")
+  func delayUnderZip() {
+    at(10, 40, in: a)
+    clock.at(60) { b.send(1) }
+    clock.at(62) { b.send(2) }
+    let delayed = zip(a.delay(by: .ms(20), clock: clock), b) { $0 * 10 + $1 }
+    #expect(seen(delayed) == ["11@60", "22@62"])
+  }
+
+  @Test("a timeout comes in time, whoever waits for it", arguments: [1, 2, 3])
+  func timeout(count: Int) {
+    // All but the first come while work on the first takes time.
+    for number in 1...count { clock.at(10 * number) { a.send(number) } }
     let flow = a.timeout(after: .ms(50), switchTo: Flow<Int, Broken>.error(Broken()), clock: clock)
-    #expect(seen(flow.concatMap { work($0) }) == ["fail@60"])
+    #expect(seen(flow.concatMap { work($0) }) == ["fail@\(10 * count + 50)"])
+  }
+
+  @Test("a tick and a write are merged as they came, while work on each takes longer")
+  func ticksAndWrites() {
+    at(5, 45, 95, in: a)
+    let ticks = Flow<Int, Never>.interval(every: .ms(30), clock: clock).take(4)
+      .map { 100 + $0 }.settingFailure(to: Broken.self)
+    #expect(
+      seen(merge(a, ticks).concatMap { work($0) }).map { $0.prefix { $0 != "@" } }
+        == ["1", "100", "2", "101", "102", "3", "103"])
+  }
+
+  @Test("withLatestFrom pairs an element with what was there when it came")
+  func writtenMeanwhile() {
+    let numbers = PublishRelay<Int>(), other = PublishRelay<Int>()
+    // Two writes come when nothing is left to pair, and before all of the other input has been read.
+    let right = merge(
+      numbers.map { $0 },
+      other.do(onNext: { _ in
+        numbers.accept(1)
+        numbers.accept(2)
+      }))
+    let recorder = Recorder(numbers.withLatestFrom(right) { [$0, $1] })
+    other.accept(0)
+    numbers.accept(3)
+    #expect(recorder.elements == [[1, 1], [2, 2], [3, 3]])
   }
 
   @Test("a failure of the outer flow ends concatMap and flatMap(maxConcurrent:) at once")
@@ -117,15 +170,23 @@ struct SeamTests {
       { $0.take(until: $1) }, { $0.merge(with: $1) },
       { $0.flatMapLatest { Flow<Int, Broken>.of($0) }.merge(with: $1) },
       { $0.withLatestFrom($1.startWith(0)) { a, _ in a } },
+      { a, b in a.sample(on: a.merge(with: b)) },
+      { a, b in b.startWith(0).flatMap { _ in a } },
+      { a, b in b.startWith(0).flatMap(maxConcurrent: 1) { _ in a } },
+      { a, b in b.startWith(0).flatMapLatest { _ in a } },
+      { a, b in b.startWith(0).flatMapFirst { _ in a } },
+      { a, b in b.startWith(0).concatMap { _ in a } },
+      { a, b in a.merge(with: b).grouped { $0 % 2 }.flatMap { $0 } },
     ]
-    for form in forms {
+    for (number, form) in forms.enumerated() {
       let a = Outside<Int, Broken>(), b = Outside<Int, Broken>()
       var late = form(a, b).materialize().makeAsyncIterator()
       a.send(1, 2, 3)
       b.fail(Broken())
       var events: [FlowEvent<Int, Broken>] = []
       while let event = await late.next() { events.append(event) }
-      #expect(events == [.element(1), .element(2), .element(3), .failure(Broken())])
+      #expect(
+        events == [.element(1), .element(2), .element(3), .failure(Broken())], "form \(number)")
     }
   }
 }

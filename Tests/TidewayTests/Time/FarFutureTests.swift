@@ -1,34 +1,10 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
 @Suite("Durations without end")
 struct FarFutureTests {
-  /// A clock that counts nanoseconds, in which 293 years have no room.
-  struct NarrowClock: Clock {
-    typealias Duration = Swift.Duration
-
-    struct Instant: InstantProtocol {
-      typealias Duration = Swift.Duration
-
-      var nanoseconds: Int64
-      func advanced(by duration: Duration) -> Instant {
-        let (seconds, attoseconds) = duration.components
-        return Instant(
-          nanoseconds: nanoseconds + seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-      }
-      func duration(to other: Instant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
-      static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
-    }
-
-    /// In 2026, since 1970.
-    var now: Instant { Instant(nanoseconds: 1_780_000_000_000_000_000) }
-    var minimumResolution: Duration { .nanoseconds(1) }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-      try await Task.sleep(for: now.duration(to: deadline))
-    }
-  }
-
   static let endless: [Duration] = [
     .seconds(Int64.max), .seconds(Int64.max) / 2, .nanoseconds(Int64.max), .seconds(Int64.max) * 8,
   ]

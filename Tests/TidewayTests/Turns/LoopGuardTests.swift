@@ -28,7 +28,7 @@ struct LoopGuardTests {
   func countingTogether() async {
     await #expect(processExitsWith: .success) {
       Diagnostics.handler = { preconditionFailure("\($0)") }
-      LoopGuard.mostRounds = 1_024
+      LoopGuard.mostRounds = 5_120
       let kinds: [@Sendable (BehaviorRelay<Int>, BehaviorRelay<Int>) -> any Disposable] = [
         { $0.bind(to: $1) },
         { left, right in left.bind { right.accept($0) } },
@@ -40,9 +40,9 @@ struct LoopGuardTests {
         let bag = DisposeBag()
         bag.insert(bind(left, right))
         right.bind {
-          if $0 < 1_000 { left.accept($0 + 1) }
+          if $0 < 5_000 { left.accept($0 + 1) }
         }.disposed(by: bag)
-        precondition(left.value == 1_000 && right.value == 1_000)
+        precondition(left.value == 5_000 && right.value == 5_000)
       }
     }
   }
@@ -51,12 +51,12 @@ struct LoopGuardTests {
   func countingBindings() async {
     await #expect(processExitsWith: .success) {
       Diagnostics.handler = { preconditionFailure("\($0)") }
-      LoopGuard.mostRounds = 1_024
+      LoopGuard.mostRounds = 5_120
       let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0)
       let bag = DisposeBag()
       left.bind(to: right).disposed(by: bag)
-      right.filter { $0 < 1_000 }.map { $0 + 1 }.bind(to: left).disposed(by: bag)
-      precondition(left.value == 1_000)
+      right.filter { $0 < 5_000 }.map { $0 + 1 }.bind(to: left).disposed(by: bag)
+      precondition(left.value == 5_000)
     }
   }
 

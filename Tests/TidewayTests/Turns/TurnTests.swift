@@ -73,6 +73,30 @@ struct TurnTests {
     }
   }
 
+  @Test("has delivered what another thread writes while it delivers, one after the other")
+  func oneAfterTheOther() async {
+    let relay = PublishRelay<Int>(), count = 100
+    let begun = Number(0), written = Number(1), calls = Number(0)
+    relay.bind { number in
+      begun.set(number)
+      // The next one is written meanwhile.
+      spin { written.value >= min(number + 1, count) }
+      // The last one takes longer than its writer.
+      let end = ContinuousClock.now + .milliseconds(number == count ? 50 : 0)
+      spin { ContinuousClock.now >= end }
+      calls.increment()
+    }.disposed(by: bag)
+    await together(2) { thread in
+      if thread == 0 { return relay.accept(1) }
+      for number in 2...count {
+        spin { begun.value >= number - 1 }
+        relay.accept(number)
+        written.set(number)
+      }
+    }
+    #expect(calls.value == count)
+  }
+
   @Test("does not bind a relay to itself, says so, and loses no write")
   func itself() async {
     await #expect(processExitsWith: .success) {
