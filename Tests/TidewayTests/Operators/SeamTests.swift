@@ -171,6 +171,7 @@ struct SeamTests {
       { $0.flatMapLatest { Flow<Int, Broken>.of($0) }.merge(with: $1) },
       { $0.withLatestFrom($1.startWith(0)) { a, _ in a } },
       { a, b in a.sample(on: a.merge(with: b)) },
+      { a, b in a.merge(with: b).sample(on: a) },
       { a, b in b.startWith(0).flatMap { _ in a } },
       { a, b in b.startWith(0).flatMap(maxConcurrent: 1) { _ in a } },
       { a, b in b.startWith(0).flatMapLatest { _ in a } },
