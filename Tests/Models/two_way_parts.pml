@@ -22,17 +22,14 @@
                  model; otherwise all wholes come after all parts, as in the library
      LIBRARY     the rules as the library has them: without `protect` and `join`, so that writes may be lost where two
                  models are bound as wholes
-     LATE_IS_RAISED
-                 what changes at a version that is older than its own is revised, instead of getting a fresh moment
      MOST_REVISIONS
-                 no version is revised more often; asserted, 2 if nothing is said, at most 7 (the library's limit is 60)
+                 no version is revised more often; asserted, 4 if nothing is said, at most 7 (the library's limit is 60)
 
    Whenever no binding has anything to do, between writes as well as after the last one, both sides of each binding
    have one value and one version, no model is older than a part of it, and no write is lost: each part and field has
    what was written to it last, or to anything that it is bound to, by parts or by wholes. Only a text that was written
    before something in the model may give way to that as a whole, since it is one value. The version of a place
-   never falls. Writes are finitely many, so every run that does not end is a livelock. Where it would take fresh
-   moments for ever, no state comes back; their number is asserted instead.
+   never falls. Writes are finitely many, so every run that does not end is a livelock.
 
    As in the library's code and finer than in the Python model, a binding reads each of its sides by a step of its own,
    and so it merges and raises; others come in between. What a write of a place does to the others of its model happens
@@ -44,11 +41,12 @@
    The rules have the names that they have there. The other definitions each leave one out, and `.ci/spin` expects that
    the search finds it: NO_OWN, NO_NAME, NO_OLDER, NO_LATE, NO_SAME, NO_PROTECT, NO_JOIN.
 
-   Two faults are known. In SHOWN a text that is written last can be lost, from 4 writes on (in the library from 3): an
-   older write of the field changes the model late, that gets a fresh moment (rule `late`), and wins over the text.
-   With LATE_IS_RAISED nothing is lost. And LIBRARY does not end in BOTH where bindings run on several threads: each of
-   two bindings has read what the other one replaces, in turn and for ever. It takes two threads that go on step by
-   step; IN_TURN, and with `protect` and `join`, all ends. */
+   With LATE_IS_FRESH what changes late gets a fresh moment, as it did once. Then a text that is written last can be
+   lost in SHOWN: an older write of the field changes the model late, and that wins over the text.
+
+   One fault is known. LIBRARY does not end in BOTH where bindings run on several threads: each of two bindings has read
+   what the other one replaces, in turn, until the limit of revisions. It takes two threads that go on step by step;
+   IN_TURN, and with `protect` and `join`, all ends. */
 
 #ifndef WRITES
 #define WRITES 2
@@ -62,7 +60,7 @@
 #define MAY_LOSE
 #endif
 #ifndef MOST_REVISIONS
-#define MOST_REVISIONS 2
+#define MOST_REVISIONS 4
 #endif
 
 /* The cells; the places of a model are two parts and the whole. */
@@ -233,15 +231,15 @@ inline note(cell, itsVersion, hasChanged)
   :: noted == version[cell] && hasChanged -> count(noted); give(cell, RAISED(noted, MARK(cell)), true)
 #endif
 #ifndef NO_LATE
-#ifdef LATE_IS_RAISED
-  :: noted < version[cell] && hasChanged ->
-    count(version[cell]);
-    give(cell, RAISED(version[cell], MARK(cell)), true)
-#else
+#ifdef LATE_IS_FRESH
   :: noted < version[cell] && hasChanged ->
     latestTick++;
     assert(latestTick < 8 * WRITES);
     give(cell, NAMED(WRITTEN(latestTick), cell), true)
+#else
+  :: noted < version[cell] && hasChanged ->
+    count(version[cell]);
+    give(cell, RAISED(version[cell], MARK(cell)), true)
 #endif
 #endif
   :: else

@@ -10,7 +10,8 @@ properties), the whole. Each place has a version of its own. The rules:
   name     a place that changes since another one is written that overlaps it gets a version that names the place:
            one write makes different values of different places, also in two models.
   older    what contains a part is never older than that, also where only the part's version was raised.
-  late     a place that so changes at a version older than its own gets a fresh moment.
+  late     a place that so changes at a version older than its own is revised: a fresh moment would be newer than what
+           has been written elsewhere since.
   same     one that so changes at its very version, in a ring, is revised.
   protect  a write of what contains a part leaves the part if that is newer, and is revised, so that it goes back to
            where it came from.
@@ -178,7 +179,7 @@ class Place(Cell):
         elif is_changed and mine == self.version and has("same"):
             self.put_version(self.raised(), True)
         elif is_changed and mine < self.version and has("late"):
-            self.put_version(self.named((self.world.tick(), 0, 0, 0)), True)
+            self.put_version(self.raised(), True)
 
     def put_version(self, version, is_written):
         if is_written:

@@ -43,6 +43,24 @@ struct PartRelayTests {
     #expect(model.lastVersion >= a.lastVersion)
   }
 
+  @Test("does not make an older write that comes late newer than the last one")
+  func late() {
+    let text = BehaviorRelay(value: "")
+    let slashed = Mapping<String, Person>(
+      forward: { text in
+        let parts = text.split(separator: "/").map(String.init)
+        return Person(a: parts.first ?? "", b: parts.last ?? "")
+      }, backward: { "\($0.a)/\($0.b)" })
+    (fa <-> model[\.a]).disposed(by: bag)
+    TwoWayBinding(text, model, mapping: slashed).disposed(by: bag)
+    simultaneously {
+      fa.accept("1")
+      model[\.b].accept("2")
+      text.accept("3/3")
+    }
+    #expect(text.value == "3/3" && fa.value == "3" && model.value == Person(a: "3", b: "3"))
+  }
+
   @Test("keeps an edit whose answer is on its way while another part is written")
   func answerOnItsWay() async {
     let clock = TestClock()

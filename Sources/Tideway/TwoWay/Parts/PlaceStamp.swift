@@ -24,9 +24,9 @@ struct PlaceStamp {
       self.version = mine
       if isChanged { written = mine }
     } else if isChanged {
-      // The very version has come back in a ring; or one that is older than what the others have written: then
-      // what there is now is of a moment of its own.
-      put(mine == self.version ? raised(mine) : Version.fresh().named(mark))
+      // The very version has come back in a ring; or one that is older than what the others have written. A fresh
+      // moment would be newer than what has been written elsewhere since, and is not here yet.
+      put(raised(self.version))
     }
   }
 
