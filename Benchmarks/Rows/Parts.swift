@@ -93,7 +93,9 @@ private struct Ten<Part: Sendable>: Sendable {
 }
 
 /// The paths of all numbers in ten models, by those in one.
-private func inside<Model: Sendable>(_ paths: ArraySlice<Path<Model>>) -> ArraySlice<Path<Ten<Model>>> {
+private func inside<Model: Sendable>(_ paths: ArraySlice<Path<Model>>) -> ArraySlice<
+  Path<Ten<Model>>
+> {
   Ten<Model>.paths.flatMap { outer in
     paths.map { inner in
       let outer: WritableKeyPath<Ten<Model>, Model> = outer

@@ -20,8 +20,6 @@
      MARKS_BY_MODEL
                  the places of one model come before those of the other in the order of versions, as in the Python
                  model; otherwise all wholes come after all parts, as in the library
-     LIBRARY     the rules as the library has them: without `protect` and `join`, so that writes may be lost where two
-                 models are bound as wholes
      MOST_REVISIONS
                  no version is revised more often; asserted, 4 if nothing is said, at most 7 (the library's limit is 60)
 
@@ -42,19 +40,10 @@
    the search finds it: NO_OWN, NO_NAME, NO_OLDER, NO_LATE, NO_SAME, NO_PROTECT, NO_JOIN.
 
    With LATE_IS_FRESH what changes late gets a fresh moment, as it did once. Then a text that is written last can be
-   lost in SHOWN: an older write of the field changes the model late, and that wins over the text.
-
-   One fault is known. LIBRARY does not end in BOTH where bindings run on several threads: each of two bindings has read
-   what the other one replaces, in turn, until the limit of revisions. It takes two threads that go on step by step;
-   IN_TURN, and with `protect` and `join`, all ends. */
+   lost in SHOWN: an older write of the field changes the model late, and that wins over the text. */
 
 #ifndef WRITES
 #define WRITES 2
-#endif
-#ifdef LIBRARY
-#define NO_PROTECT
-#define NO_JOIN
-#define MAY_LOSE
 #endif
 #ifdef FEW_VALUES
 #define MAY_LOSE
@@ -256,10 +245,8 @@ inline tellWhole(part, itsVersion, hasChanged)
   fi
 #else
   newest = itsVersion;
-#ifndef LIBRARY
   keepNewer(version[(part) & ~1]);
   keepNewer(version[(part) | 1]);
-#endif
   note(WHOLE_OF(part), newest, hasChanged)
 #endif
 }
@@ -294,11 +281,7 @@ inline putPart(newValue, newVersion, stamp)
     :: isStamped && (stamp) <= version[place] && isChanged ->
       count(version[place]);
       give(place, RAISED(version[place], MARK(place)), true)
-#ifdef LIBRARY
-    :: !isStamped && isChanged -> note(place, newest, true)
-#else
     :: !isStamped && isChanged -> note(place, newVersion, true)
-#endif
     :: else
     fi
   fi;

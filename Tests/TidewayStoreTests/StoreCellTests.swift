@@ -28,6 +28,46 @@ struct StoreCellTests {
     #expect(store.state == AppState(count: 1, text: "b"))
   }
 
+  @Test("keeps an edit whose answer is on its way while another part is written")
+  func answerOnItsWay() async {
+    let clock = TestClock(), field = BehaviorRelay(value: "")
+    let slow = AsyncMapping<String, String>(
+      forward: {
+        try await clock.sleep(for: .seconds(1))
+        return $0
+      }, backward: { $0 })
+    let edits = TwoWayBinding(field, text(store), mapping: slow)
+    _ = await edits.statuses.first { if case .settled = $0 { true } else { false } }
+    field.accept("hello")
+    await clock.pendingAlarms(count: 1)
+    store.dispatch(Add())
+    clock.advance(by: .seconds(1))
+    _ = await edits.statuses.first { if case .settled = $0 { true } else { false } }
+    #expect(field.value == "hello" && store.state == AppState(count: 1, text: "hello"))
+  }
+
+  @Test("takes writes of two parts at once on two threads", .timeLimit(.minutes(5)))
+  func twoParts() async {
+    struct SetCount: Action { let count: Int }
+    let store = Store<AppState>(
+      reducer: { action, state in
+        var state = state ?? AppState()
+        if let action = action as? SetText { state.text = action.text }
+        if let action = action as? SetCount { state.count = action.count }
+        return state
+      }, state: AppState())
+    let field = BehaviorRelay(value: ""), number = BehaviorRelay(value: 0)
+    (field <-> store[\.text, action: { SetText(text: $0) }]).disposed(by: bag)
+    (number <-> store[\.count, action: { SetCount(count: $0) }]).disposed(by: bag)
+    for round in 1...stressed(1_000) {
+      await onThreads(2) { $0 == 0 ? field.accept("\(round)") : number.accept(round) }
+      // What is lost never comes: then the time is up.
+      let state = await store.first { $0.count == round && $0.text == "\(round)" }
+      #expect(state != nil)
+    }
+    #expect(field.value == store.state.text && number.value == store.state.count)
+  }
+
   @Test("on the left side takes what the right one has, by an action")
   func startsRight() {
     let relay = BehaviorRelay(value: "from the relay")

@@ -42,6 +42,45 @@ struct UIMappingTests {
     #expect(first.value == "Ada" && last.value == "Lovelace")
   }
 
+  /// A model of the app's isolated code: its key paths belong to UIActor.
+  @UIActor struct Form: Equatable {
+    struct Name: Equatable {
+      var first = "", last = ""
+    }
+
+    var name = Name()
+    var a = "", b = ""
+
+    nonisolated init() {}
+
+    @UIActor var both: String {
+      get { "\(a)/\(b)" }
+      set {
+        let parts = newValue.split(separator: "/").map(String.init)
+        (a, b) = (parts.first ?? "", parts.last ?? "")
+      }
+    }
+  }
+
+  @Test("parts by key paths of UIActor have versions of their own")
+  func isolatedParts() async {
+    let model = BehaviorRelay(value: Form()), both = BehaviorRelay(value: "")
+    (full <-> model[\.a]).disposed(by: bag)
+    (full <-> model[\.b]).disposed(by: bag)
+    (both <-> model[\.both]).disposed(by: bag)
+    full.accept("x")
+    #expect(model.value.a == "x" && model.value.b == "x" && both.value == "x/x")
+    both.accept("y/y")
+    #expect(full.value == "y" && model.value.a == "y")
+    (first <-> model[\.name.first]).disposed(by: bag)
+    whileUIActorWaits {
+      first.accept("Ada")
+      model.update { _ in }
+    }
+    await jobsHaveRun()
+    #expect(first.value == "Ada" && model.value.name.first == "Ada")
+  }
+
   @Test("settles on UIActor, also when another thread writes")
   func settlesThere() async {
     let number = BehaviorRelay(value: 0), text = BehaviorRelay(value: "")

@@ -129,9 +129,10 @@ extension Hub {
   /// Merges now, or when this thread comes out of another relay.
   private func merge(
     _ version: Version,
-    _ change: @escaping (
-      (Version) -> Bool, (UnsafeMutablePointer<ThreadState>, Version) -> Version
-    ) -> MergeOutcome
+    _ change:
+      @escaping (
+        (Version) -> Bool, (UnsafeMutablePointer<ThreadState>, Version) -> Version
+      ) -> MergeOutcome
   ) -> MergeOutcome {
     if ThreadState.current.pointee.isSpecial,
       executor.putAside({ _ = self.merge(version, change) })
@@ -237,16 +238,12 @@ extension Hub {
   ) -> Version {
     var newest = version
     for (place, isChanged) in change.inner {
-      if let joining {
-        newest = max(newest, note(place, isChanged, version, joining, &woken))
-      } else if isChanged {
-        note(newest, place, isChanged: true, &woken)
-        newest = max(newest, place.stamp.version)
-      }
+      newest = max(newest, note(place, isChanged, version, joining, &woken))
     }
     guard let written = change.place else {
       let mark = places?.mark ?? 0
-      self.version = joining?.version(after: max(newest, self.version), mark)
+      self.version =
+        joining?.version(after: max(newest, self.version), mark)
         ?? (newest > version ? newest.named(mark) : version)
       self.written = self.version
       return self.version
@@ -268,17 +265,17 @@ extension Hub {
     return written.stamp.version
   }
 
-  /// Gives a part of what is joined its version.
+  /// Gives a part of what is written its version.
   ///
-  /// - Returns: That, where it is one of another model too.
+  /// - Returns: That, where it is one of the write.
   private func note(
-    _ place: Place, _ isChanged: Bool, _ version: Version, _ joining: Joining,
+    _ place: Place, _ isChanged: Bool, _ version: Version, _ joining: Joining?,
     _ woken: inout ContiguousArray<Seat?>
   ) -> Version {
     let before = place.stamp.version
     var inside = Version.initial
     place.inner.forEach { inside = max(inside, $0.stamp.version) }
-    let isShared = joining.take(place, isChanged)
+    let isShared = joining?.take(place, isChanged) ?? false
     if !isShared, isChanged { place.stamp.note(max(version, inside), isChanged: true) }
     if inside > place.stamp.version { place.stamp.note(inside, isChanged: false) }
     if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }

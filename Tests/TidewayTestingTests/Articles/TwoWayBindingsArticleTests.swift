@@ -190,12 +190,28 @@ struct TwoWayBindingsArticleTests {
     #expect(model.value.name == "Grace" && age.value == "37")
   }
 
+  @Test("binds elements by identity")
+  func elements() {
+    struct Row: Identifiable, Equatable {
+      let id: Int
+      var title: String
+    }
+    let rows = BehaviorRelay(value: [Row(id: 1, title: "a"), Row(id: 2, title: "b")])
+    let title = BehaviorRelay(value: "")
+    if let row = rows[\.self, id: 2] {
+      (title <-> row[\.title]).disposed(by: bag)
+    }
+    rows.update { $0.insert(Row(id: 3, title: "c"), at: 0) }
+    title.accept("B")
+    #expect(rows.value.map(\.title) == ["c", "a", "B"])
+  }
+
   @Test("has no example that is not one of these tests")
   func examples() throws {
     let article = try #require(lines(ofFile: Self.catalog + "TwoWayBindings.md"))
     let tests = try #require(lines(ofFile: "TwoWayBindingsArticleTests.swift"))
     let blocks = swiftBlocks(article)
-    #expect(blocks.count == 12)
+    #expect(blocks.count == 13)
     for block in blocks { #expect(tests.contains(block), "\(block)") }
   }
 

@@ -58,14 +58,16 @@ struct ElementTests {
     #expect(model[\.rows].lastVersion > version && model.lastVersion >= other.lastVersion)
   }
 
-  @Test("ends when its row is removed, with its parts and bindings, and another one begins if it comes again")
+  @Test(
+    "ends when its row is removed, with its parts and bindings, and another one begins if it comes again"
+  )
   func removal() throws {
     let row = try #require(model[\.rows, id: 2]), title = row[\.title]
     let binding = field <-> title
     let bindings = DisposeBag(), seen = Recorder(title.asFlow())
     bindings.insert(binding)
     model.update { $0.rows.removeAll { $0.id == 2 } }
-    #expect(seen.elements == ["b"] && seen.isCompleted && Recorder(row.asFlow()).isCompleted)
+    #expect(seen.elements == ["b"] && seen.isFinished && Recorder(row.asFlow()).isFinished)
     #expect(bindings.bindings.edges.isEmpty)
     #expect(row.value.title == "b" && title.value == "b" && model[\.rows, id: 2] == nil)
     title.accept("lost")

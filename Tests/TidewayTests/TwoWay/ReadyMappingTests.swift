@@ -45,6 +45,9 @@ struct ReadyMappingTests {
 
   @Test("optional and empty text")
   func orEmpty() throws {
+    let none = Mapping<Int?, Int>.replacingNil(with: 0)
+    try checkLaws(of: none, left: [nil, 1], right: [0, 1], laws: [.rightRoundTrip, .stability])
+    #expect(forward(none, nil) == 0 && forward(none.reversed, 0) == .some(nil))
     let mapping = Mapping<String?, String>.orEmpty
     try checkLaws(
       of: mapping, left: [nil, "a"], right: ["", "a"], laws: [.rightRoundTrip, .stability])

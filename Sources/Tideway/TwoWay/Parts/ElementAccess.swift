@@ -101,7 +101,8 @@ extension Finder {
     let key = UnsafeRawPointer(rows)
     if let known = indices[key] as? [Row.ID: Int] { return known }
     let made = Dictionary(
-      zip(rows.pointee.lazy.map(\.id), rows.pointee.indices), uniquingKeysWith: { first, _ in first })
+      zip(rows.pointee.lazy.map(\.id), rows.pointee.indices),
+      uniquingKeysWith: { first, _ in first })
     indices[key] = made
     return made
   }

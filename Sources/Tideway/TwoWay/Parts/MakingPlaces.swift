@@ -27,12 +27,15 @@ extension Hub: ModelWithPlaces {
   }
 
   /// The place of a path from the model.
+  ///
+  /// - Parameter lane: Where the path may be used and the part compared, if not everywhere.
   @usableFromInline
   func place<Part>(
-    _ path: WritableKeyPath<Element, Part>, _ areEqual: ((Part, Part) -> Bool)?
+    _ path: WritableKeyPath<Element, Part>, _ areEqual: ((Part, Part) -> Bool)?,
+    on lane: (any PumpLane)? = nil
   ) -> PartPlace<Part> {
     if let offset = MemoryLayout<Element>.offset(of: path) {
-      return storedPlace(in: nil, at: offset, areEqual, nil) { path.suffix }
+      return storedPlace(in: nil, at: offset, areEqual, on: lane, nil) { path.suffix }
     }
     let key = PlaceKey(type: ObjectIdentifier(Part.self), path: path)
     return place(at: key) { version in
@@ -41,14 +44,15 @@ extension Hub: ModelWithPlaces {
         .computed(
           get: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] },
           set: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] = $1 }),
-        areEqual, version) { path.suffix }
+        areEqual, version, on: lane
+      ) { path.suffix }
     }
   }
 
   /// The place of a path from another one's value.
   func place<Value, Part>(
     in base: PartPlace<Value>, _ path: WritableKeyPath<Value, Part>,
-    _ areEqual: ((Part, Part) -> Bool)?
+    _ areEqual: ((Part, Part) -> Bool)?, on lane: (any PumpLane)? = nil
   ) -> PartPlace<Part> {
     let makePath: () -> String = { base.path + path.suffix }
     // Read only where its element is there no more.
@@ -56,11 +60,11 @@ extension Hub: ModelWithPlaces {
     switch base.access {
     case .stored(let start):
       if let offset = MemoryLayout<Value>.offset(of: path) {
-        return storedPlace(in: base.region, at: start + offset, areEqual, last, makePath)
+        return storedPlace(in: base.region, at: start + offset, areEqual, on: lane, last, makePath)
       }
     case .element:
       if let offset = MemoryLayout<Value>.offset(of: path) {
-        return storedPlace(in: base, at: offset, areEqual, last, makePath)
+        return storedPlace(in: base, at: offset, areEqual, on: lane, last, makePath)
       }
     case .computed: break
     }
@@ -68,21 +72,23 @@ extension Hub: ModelWithPlaces {
       region: ObjectIdentifier(base), type: ObjectIdentifier(Part.self), path: path)
     return place(at: key) { version in
       PartPlace(
-        in: base.regionOfParts, nil, base.computed(path), areEqual, version, last: last,
-        path: makePath)
+        in: base.regionOfParts, nil, base.computed(path), areEqual, version, on: lane,
+        last: last, path: makePath)
     }
   }
 
   func storedPlace<Part>(
-    in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?, _ last: Part?,
-    _ path: @escaping () -> String
+    in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?,
+    on lane: (any PumpLane)?, _ last: Part?, _ path: @escaping () -> String
   ) -> PartPlace<Part> {
     let key = PlaceKey(
-      region: region.map { ObjectIdentifier($0) }, offset: offset, type: ObjectIdentifier(Part.self))
+      region: region.map { ObjectIdentifier($0) }, offset: offset, type: ObjectIdentifier(Part.self)
+    )
     let bytes = offset..<offset + max(MemoryLayout<Part>.size, 1)
     return place(at: key) { version in
       PartPlace(
-        in: region, bytes, .stored(offset: offset), areEqual, version, last: last, path: path)
+        in: region, bytes, .stored(offset: offset), areEqual, version, on: lane, last: last,
+        path: path)
     }
   }
 
@@ -141,9 +147,12 @@ extension Hub: ModelWithPlaces {
           },
           set: { region, item in
             guard var whole = get(UnsafeRawPointer(region)) else { return }
-            withUnsafeMutablePointer(to: &whole) { _ = element.change(in: $0) { $0.pointee = item } }
+            withUnsafeMutablePointer(to: &whole) {
+              _ = element.change(in: $0) { $0.pointee = item }
+            }
             set(region, whole)
-          }), areEqual, version, last: last) { collection.path + element.name }
+          }), areEqual, version, last: last
+      ) { collection.path + element.name }
     }
   }
 

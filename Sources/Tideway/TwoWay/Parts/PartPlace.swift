@@ -14,19 +14,23 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   let access: Access
   /// Nil for parts that cannot be compared: any write that reaches them changes them.
   @usableFromInline let areEqual: ((Part, Part) -> Bool)?
+  /// Where it may be read and compared, if not everywhere.
+  private let lane: (any PumpLane)?
   private let makePath: () -> String
   /// The element's last value, once it was removed.
   private var last: Part?
 
   /// - Parameters:
+  ///   - lane: Where it may be read and compared, if not everywhere.
   ///   - last: Its value, where it is an element, or in one, that may be removed.
   init(
     in region: Place?, _ bytes: Range<Int>?, _ access: Access, id: AnyHashable? = nil,
-    _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, last: Part? = nil,
-    path: @escaping () -> String
+    _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, on lane: (any PumpLane)? = nil,
+    last: Part? = nil, path: @escaping () -> String
   ) {
     self.access = access
     self.last = last
+    self.lane = lane
     self.areEqual = areEqual
     makePath = path
     super.init(in: region, bytes, Part.self, id: id, version, canGo: last != nil)
@@ -109,9 +113,26 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   override func change(
     from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
   ) -> PlaceChange {
+    if areEqual != nil, isSameInMemory(old, new) { return .none }
+    // Another thread that writes the whole may not ask: then it counts as changed.
+    if let lane, !lane.isCurrent { return .changed }
     guard let after = find(in: new, finder) else { return .gone }
     guard let areEqual, let before = find(in: old, finder.ofOld) else { return .changed }
     return areEqual(before, after) ? .none : .changed
+  }
+
+  /// Whether its bytes are the same, as they are where the rest of the model was written: then nobody is asked.
+  private func isSameInMemory(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+    guard case .stored(let offset) = access else { return false }
+    let size = MemoryLayout<Part>.size
+    var isSame = false
+    _ = withRegion(of: old) { old in
+      _ = withRegion(of: new) { new in
+        isSame = UnsafeRawBufferPointer(start: old + offset, count: size)
+          .elementsEqual(UnsafeRawBufferPointer(start: new + offset, count: size))
+      }
+    }
+    return isSame
   }
 
   override func restore(from old: UnsafeRawPointer, in new: UnsafeMutableRawPointer) {
@@ -124,7 +145,8 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   ) -> Place? {
     switch access {
     case .stored(let offset):
-      return model.storedPlace(in: region, at: offset + distance, areEqual, last, makePath)
+      return model.storedPlace(
+        in: region, at: offset + distance, areEqual, on: lane, last, makePath)
     case .element(let element):
       guard let collection = collection(self), let id else { return nil }
       return model.element(ofCollection: collection, element.moved(by: distance), id: id, areEqual)

@@ -98,3 +98,23 @@ extension PartRelay {
     _ path: any WritableKeyPath<Value, Part> & Sendable
   ) -> PartRelay<Part> { storage.part(path, nil, on: cell.root.lane) }
 }
+
+// Parts whose paths and comparisons belong to one lane: cells alone, since a relay is used from anywhere.
+
+extension BehaviorRelay {
+  /// - Parameter areEqual: Called on the lane.
+  package nonisolated final func part<Part>(
+    _ path: WritableKeyPath<Value, Part>, on lane: any PumpLane,
+    _ areEqual: ((Part, Part) -> Bool)?
+  ) -> MappedCell<Part> {
+    MappedCell(hub.cell(of: hub.place(path, areEqual, on: lane), on: lane, home: self))
+  }
+}
+
+extension PartRelay {
+  /// - Parameter areEqual: Called on the lane.
+  package func part<Part>(
+    _ path: WritableKeyPath<Value, Part>, on lane: any PumpLane,
+    _ areEqual: ((Part, Part) -> Bool)?
+  ) -> MappedCell<Part> { MappedCell(storage.cell(path, areEqual, on: lane)) }
+}

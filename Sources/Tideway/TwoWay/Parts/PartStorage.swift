@@ -17,6 +17,12 @@ class PartStorage<Value>: @unchecked Sendable {
     on lane: (any PumpLane)?
   ) -> PartRelay<Part> { fatalError("Each storage has parts.") }
 
+  /// A part of this part that is used on a lane alone, as a cell.
+  func cell<Part>(
+    _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
+    on lane: any PumpLane
+  ) -> CellAccess<Part> { fatalError("Each storage has parts.") }
+
   /// An element of this collection, as a relay; nil if it is not there.
   ///
   /// - Parameter find: Looks for it in the collection, which is at an offset of its region.
@@ -81,6 +87,13 @@ final class HubPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
     on lane: (any PumpLane)?
   ) -> PartRelay<Part> {
     relay(hub.place(in: place, path, areEqual), on: lane)
+  }
+
+  override func cell<Part>(
+    _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
+    on lane: any PumpLane
+  ) -> CellAccess<Part> {
+    hub.cell(of: hub.place(in: place, path, areEqual, on: lane), on: lane, home: relay)
   }
 
   override func element<Element>(

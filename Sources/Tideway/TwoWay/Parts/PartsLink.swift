@@ -24,7 +24,9 @@ final class PartsLink: @unchecked Sendable {
     left.add(self)
     right.add(self)
     for (own, other) in [(ends[0], ends[1]), (ends[1], ends[0])] {
-      for place in own.model?.storedPlaces(in: own.base) ?? [] { share(place, from: own, with: other) }
+      for place in own.model?.storedPlaces(in: own.base) ?? [] {
+        share(place, from: own, with: other)
+      }
     }
   }
 
@@ -98,8 +100,8 @@ protocol ModelWithPlaces: AnyObject {
   func storedPlaces(in base: Place?) -> [Place]
 
   func storedPlace<Part>(
-    in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?, _ last: Part?,
-    _ path: @escaping () -> String
+    in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?,
+    on lane: (any PumpLane)?, _ last: Part?, _ path: @escaping () -> String
   ) -> PartPlace<Part>
 
   /// The place of an element of a collection; nil if it is not there.

@@ -134,7 +134,8 @@ struct ReachedPlaces {
 
   /// Whether a place of those that it contains has bytes of its own and contains no other one that has.
   func hasNoneInside(_ place: Place) -> Bool {
-    (place.bytes != nil || place.id != nil) && !inner.contains { $0.container === place && ($0.bytes != nil || $0.id != nil) }
+    (place.bytes != nil || place.id != nil)
+      && !inner.contains { $0.container === place && ($0.bytes != nil || $0.id != nil) }
   }
 }
 

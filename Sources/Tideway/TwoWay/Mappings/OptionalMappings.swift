@@ -1,0 +1,6 @@
+extension Mapping where Left == Right?, Right: Equatable & Sendable {
+  /// Nothing, and a value that stands for it; that value is written as nil.
+  @inlinable public static func replacingNil(with standIn: Right) -> Mapping {
+    Mapping(forward: { $0 ?? standIn }, backward: { $0 == standIn ? nil : $0 })
+  }
+}
