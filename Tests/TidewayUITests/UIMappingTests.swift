@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import Tideway
 import TidewayUI
@@ -81,6 +82,20 @@ struct UIMappingTests {
     #expect(first.value == "Ada" && model.value.name.first == "Ada")
   }
 
+  @Test("parts by key paths of UIActor are compared on UIActor only")
+  func isolatedComparisons() async {
+    compared.take()
+    let model = BehaviorRelay(value: Watched()), number = BehaviorRelay(value: Compared())
+    (number <-> model[\.part]).disposed(by: bag)
+    whileUIActorWaits { model.update { $0.part.value = 1 } }
+    await jobsHaveRun()
+    #expect(number.value.value == 1)
+    model.update { $0.part.value = 2 }
+    #expect(number.value.value == 2)
+    let places = compared.take()
+    #expect(!places.isEmpty && places.allSatisfy { $0 })
+  }
+
   @Test("settles on UIActor, also when another thread writes")
   func settlesThere() async {
     let number = BehaviorRelay(value: 0), text = BehaviorRelay(value: "")
@@ -138,6 +153,38 @@ struct UIMappingTests {
     total.accept(9)
     #expect(rate.value == (3, 3))
   }
+}
+
+/// Where parts were compared: on UIActor or not.
+private let compared = Comparisons()
+
+private final class Comparisons: Sendable {
+  private let places = Mutex<[Bool]>([])
+
+  func add(_ place: Bool) { places.withLock { $0.append(place) } }
+
+  @discardableResult
+  func take() -> [Bool] {
+    places.withLock { places in
+      defer { places = [] }
+      return places
+    }
+  }
+}
+
+private struct Compared: Equatable {
+  var value = 0
+
+  static func == (left: Compared, right: Compared) -> Bool {
+    compared.add(isOnUIActor())
+    return left.value == right.value
+  }
+}
+
+@UIActor private struct Watched {
+  var part = Compared()
+
+  nonisolated init() {}
 }
 
 @UIActor private final class Places {

@@ -144,6 +144,29 @@ struct PartRelayTests {
     #expect(model.lastVersion >= model[\.address].lastVersion)
   }
 
+  @Test("is known to a larger one that is used later, whichever of the two is written")
+  func largerOneLater() {
+    (fa <-> model[\.address.city]).disposed(by: bag)
+    let address = BehaviorRelay(value: Address()), street = model[\.address.street]
+    (address <-> model[\.address]).disposed(by: bag)
+    fa.accept("Paris")
+    #expect(address.value.city == "Paris")
+    address.update { $0.city = "Rome" }
+    #expect(fa.value == "Rome" && street.value == "Main Street")
+    let streets = Recorder(street.asFlow())
+    address.update { $0.street = "Via Appia" }
+    #expect(streets.elements == ["Main Street", "Via Appia"])
+  }
+
+  @Test("that is written as it was is shown to nobody who watches the model")
+  func unchanged() {
+    let models = Recorder(model.asFlow())
+    (fa <-> model[\.a]).disposed(by: bag)
+    fa.accept("x")
+    fa.accept("x")
+    #expect(models.elements.map(\.a) == ["", "x"] && model[\.a].lastVersion == fa.lastVersion)
+  }
+
   @Test("that is computed follows what it is made of, and writes it")
   func computed() {
     let text = BehaviorRelay(value: ""), city = BehaviorRelay(value: "")

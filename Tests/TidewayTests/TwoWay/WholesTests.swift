@@ -72,11 +72,13 @@ struct WholesTests {
 
   @Test("start with the right one's parts, however new the left one's are")
   func start() {
-    one[\.a].accept(1)
-    two[\.b].accept(2)
-    one[\.a].accept(3)
+    let parts = [one[\.a], two[\.a], two[\.b]]
+    parts[0].accept(1)
+    parts[2].accept(2)
+    parts[0].accept(3)
     (one <-> two).disposed(by: bag)
     #expect(one.value == Model(b: 2) && two.value == one.value)
+    #expect(parts.map(\.value) == [0, 0, 2])
   }
 
   @Test("lose no part on threads, whichever of them it is written in")
