@@ -33,7 +33,9 @@ let package = Package(
       description: "Makes each use of a lock or atomic variable a step that simulations explore."),
   ],
   targets: [
-    .target(name: "Tideway", swiftSettings: strict),
+    // What is called here is hidden in Tideway, by declarations of the same type.
+    .target(name: "TidewayStandard", swiftSettings: strict),
+    .target(name: "Tideway", dependencies: ["TidewayStandard"], swiftSettings: strict),
     .target(name: "TidewayUI", dependencies: ["Tideway"], swiftSettings: ui),
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayStore", dependencies: ["TidewayUI"], swiftSettings: ui),

@@ -1,4 +1,4 @@
-// error: requires the types 'any Error' and 'Never' be equivalent
+// error: A flow that can fail is not bound: end it by catchAndReturn(_:), catch or retry(), or subscribe
 import Tideway
 import TidewayUI
 

@@ -1,4 +1,4 @@
-// error: no exact matches in call to instance method 'drive'
+// error: instance method 'drive(_:_:fileID:line:)' requires the types 'Int' and 'String' be equivalent
 import TidewayUI
 
 @UIActor func show(_ count: Driver<Int>, in label: ControlProperty<String>) {

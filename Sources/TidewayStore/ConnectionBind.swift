@@ -7,7 +7,7 @@ public import TidewayUI
 extension Connection {
   /// Writes a part of the props to each of the targets.
   public func bind<Part: Equatable>(
-    _ keyPath: KeyPath<Props, Part>, to first: any BindingTarget<Part>,
+    _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Part>,
     _ rest: any BindingTarget<Part>...
   ) {
     for target in [first] + rest {
@@ -18,7 +18,7 @@ extension Connection {
   /// Writes a part of the props to each of the targets, which take optional values.
   @_disfavoredOverload
   public func bind<Part: Equatable>(
-    _ keyPath: KeyPath<Props, Part>, to first: any BindingTarget<Part?>,
+    _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Part?>,
     _ rest: any BindingTarget<Part?>...
   ) {
     for target in [first] + rest {
@@ -28,7 +28,7 @@ extension Connection {
 
   /// Writes what `mapping` makes of a part of the props to each of the targets, when that has changed.
   public func bind<Part: Equatable, Mapped: Equatable>(
-    _ keyPath: KeyPath<Props, Part>, to first: any BindingTarget<Mapped>,
+    _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped>,
     _ rest: any BindingTarget<Mapped>..., mapping: @escaping (Part) -> Mapped
   ) {
     for target in [first] + rest {
@@ -39,7 +39,7 @@ extension Connection {
   /// Writes what `mapping` makes of a part of the props to each of the targets, which take optional values.
   @_disfavoredOverload
   public func bind<Part: Equatable, Mapped: Equatable>(
-    _ keyPath: KeyPath<Props, Part>, to first: any BindingTarget<Mapped?>,
+    _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped?>,
     _ rest: any BindingTarget<Mapped?>..., mapping: @escaping (Part) -> Mapped
   ) {
     for target in [first] + rest {
@@ -51,7 +51,7 @@ extension Connection {
   /// cannot be compared.
   @_disfavoredOverload
   public func bind<Part: Equatable, Mapped>(
-    _ keyPath: KeyPath<Props, Part>, to first: any BindingTarget<Mapped>,
+    _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped>,
     _ rest: any BindingTarget<Mapped>..., mapping: @escaping (Part) -> Mapped
   ) {
     for target in [first] + rest {

@@ -11,7 +11,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
   /// this returns keeps the relays among the targets until then, and no control.
   @inlinable
   public func drive(
-    _ first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
+    _ first: some BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     drive([first.sink] + rest.map { $0.sink }, at: CallSite("drive", fileID, line)) {
@@ -23,7 +23,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
   @_disfavoredOverload
   @inlinable
   public func drive(
-    _ first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
+    _ first: some BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     drive([first.sink] + rest.map { $0.sink }, at: CallSite("drive", fileID, line)) {
@@ -112,4 +112,13 @@ extension SharedUIFlow where Strategy == DriverSharing, Element == Void {
   ) -> any Disposable {
     bind(with: object, fileID: fileID, line: line, onNext)
   }
+}
+
+// What a user is told who says not what is driven.
+@UIActor
+extension SharedUIFlow where Strategy == DriverSharing {
+  @available(
+    *, unavailable, message: "Say what is driven: drive(label.$text), or drive { … } for a closure"
+  )
+  public func drive() -> any Disposable { fatalError() }
 }

@@ -8,7 +8,7 @@ extension SharedUIFlow where Strategy == SignalSharing {
   /// this returns keeps the relays among the targets until then, and no control.
   @inlinable
   public func emit(
-    to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
+    to first: some BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("emit", fileID, line))
@@ -18,7 +18,7 @@ extension SharedUIFlow where Strategy == SignalSharing {
   @_disfavoredOverload
   @inlinable
   public func emit(
-    to first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
+    to first: some BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     makeUICursor().map { Optional($0) }

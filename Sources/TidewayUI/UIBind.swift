@@ -9,7 +9,7 @@ extension UISource {
   /// among the targets until then, and no control.
   @inlinable
   public func bind(
-    to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
+    to first: some BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let site = CallSite("bind", fileID, line)
@@ -20,7 +20,7 @@ extension UISource {
   @_disfavoredOverload
   @inlinable
   public func bind(
-    to first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
+    to first: some BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     makeUICursor().map { Optional($0) }

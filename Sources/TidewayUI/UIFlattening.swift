@@ -10,6 +10,7 @@ extension UISource {
   ///   Flow.task { try await find(query) }.catchAndReturn([])
   /// }
   /// ```
+  @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: UISource>(
     _ transform: @escaping (Element) -> Inner
@@ -26,6 +27,7 @@ extension UISource {
   }
 
   /// Gives the elements of an inner source, and ignores further elements of this until it has ended.
+  @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Inner: UISource>(
     _ transform: @escaping (Element) -> Inner
@@ -46,6 +48,7 @@ extension UISource {
   /// - Parameters:
   ///   - maxConcurrent: How many inner sources are watched at once; further ones wait.
   ///   - transform: Gives the inner source of an element.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: UISource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
@@ -72,6 +75,7 @@ extension UISource {
   }
 
   /// Gives the elements of the inner sources, one after the other.
+  @_disfavoredOverload
   @inlinable
   public func concatMap<Inner: UISource>(
     _ transform: @escaping (Element) -> Inner

@@ -1,27 +1,34 @@
 public import Tideway
 
 // Each operator is that of flows, applied to a cursor on `UIActor`.
+//
+// Disfavored is what drivers and signals have a form of their own for, which gives a driver or a signal: both
+// fit, and the compiler would try both for each operator of a chain.
 @UIActor
 extension UISource {
   /// Transforms each element.
+  @_disfavoredOverload
   @inlinable
   public func map<T>(_ transform: @escaping (Element) -> T) -> UIFlow<T> {
     UIFlow { [cursors] in cursors().map(transform) }
   }
 
   /// Transforms each element, and drops those for which that gives nil.
+  @_disfavoredOverload
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> UIFlow<T> {
     UIFlow { [cursors] in cursors().compactMap(transform) }
   }
 
   /// Lets through the elements that fulfil a condition.
+  @_disfavoredOverload
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> UIFlow<Element> {
     UIFlow { [cursors] in cursors().filter(isIncluded) }
   }
 
   /// Combines each element with the result so far, and gives every result.
+  @_disfavoredOverload
   @inlinable
   public func scan<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
@@ -30,6 +37,7 @@ extension UISource {
   }
 
   /// Changes a result in place with each element, and gives every state of it.
+  @_disfavoredOverload
   @inlinable
   public func scan<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
@@ -38,6 +46,7 @@ extension UISource {
   }
 
   /// Drops each element that counts as the same as the one let through before it.
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged(
     by areEqual: @escaping (Element, Element) -> Bool
@@ -46,6 +55,7 @@ extension UISource {
   }
 
   /// Drops each element whose part at `keyPath` equals that of the one let through before it.
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged<Part: Equatable>(
     at keyPath: KeyPath<Element, Part>
@@ -54,12 +64,14 @@ extension UISource {
   }
 
   /// Drops each element that equals the one let through before it.
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged() -> UIFlow<Element> where Element: Equatable {
     distinctUntilChanged { $0 == $1 }
   }
 
   /// Gives some elements first, then those of this source.
+  @_disfavoredOverload
   @inlinable
   public func startWith(_ elements: Element...) -> UIFlow<Element> {
     UIFlow { [cursors] in cursors().startWith(elements) }
@@ -74,6 +86,7 @@ extension UISource {
   }
 
   /// Drops the first elements.
+  @_disfavoredOverload
   @inlinable
   public func skip(_ count: Int) -> UIFlow<Element> {
     require(count >= 0, "skip(_:) needs a count that is not negative.")
@@ -90,5 +103,28 @@ extension UISource {
   @inlinable
   public func versioned() -> UIFlow<Versioned<Element>> {
     UIFlow { [cursors] in cursors().versioned() }
+  }
+}
+
+// The names that the standard library has too. Its forms are disfavored, as those above are: without
+// these, each operator of a chain would have two of them that are tried.
+@UIActor
+extension UIFlow {
+  /// Transforms each element.
+  @inlinable
+  public func map<T>(_ transform: @escaping (Element) -> T) -> UIFlow<T> {
+    UIFlow<T> { [start] in start().map(transform) }
+  }
+
+  /// Transforms each element, and drops those for which that gives nil.
+  @inlinable
+  public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> UIFlow<T> {
+    UIFlow<T> { [start] in start().compactMap(transform) }
+  }
+
+  /// Lets through the elements that fulfil a condition.
+  @inlinable
+  public func filter(_ isIncluded: @escaping (Element) -> Bool) -> UIFlow {
+    UIFlow { [start] in start().filter(isIncluded) }
   }
 }

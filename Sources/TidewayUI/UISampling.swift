@@ -4,6 +4,7 @@ public import Tideway
 @UIActor
 extension UISource {
   /// Combines each element with the latest of another source; drops it while there is none.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: UISource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
@@ -14,12 +15,14 @@ extension UISource {
   }
 
   /// Gives the latest element of another source at each element of this one.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: UISource>(_ other: Other) -> UIFlow<Other.Element> {
     withLatestFrom(other) { $1 }
   }
 
   /// Combines each element with the latest of a flow; drops it while there is none.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
@@ -28,6 +31,7 @@ extension UISource {
   }
 
   /// Gives the latest element of a flow at each element of this one.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
     _ other: Other

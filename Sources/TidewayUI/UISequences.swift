@@ -36,6 +36,7 @@ extension UISource {
   }
 
   /// Gives the elements of this source and of another one as they come, in the order of their versions.
+  @_disfavoredOverload
   @inlinable
   public func merge(with other: some UISource<Element>) -> UIFlow<Element> {
     UIFlow { [cursors, other = other.cursors] in .merging([cursors(), other()]) }

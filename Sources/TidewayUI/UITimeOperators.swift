@@ -13,6 +13,7 @@ extension UISource {
   /// The pending element passes at the end; when nobody watches any more it is dropped. An element
   /// that comes at the very instant at which another is due replaces it. Elements keep their
   /// versions.
+  @_disfavoredOverload
   @inlinable
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -31,6 +32,7 @@ extension UISource {
   ///
   /// With `latest` the end waits for the element that waits; when nobody watches any more it is
   /// dropped. Without it, what comes in the while is left out. Elements keep their versions.
+  @_disfavoredOverload
   @inlinable
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()
@@ -47,6 +49,7 @@ extension UISource {
   ///
   /// Elements keep their distance and their versions. What waits when nobody watches any more is
   /// dropped. Memory for what came in the last `duration`.
+  @_disfavoredOverload
   @inlinable
   public func delay<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()

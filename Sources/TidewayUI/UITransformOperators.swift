@@ -63,6 +63,7 @@ extension UISource {
   ///
   /// `onSubscribe` is called before this source is subscribed to; `onNext` and `onCompleted` before the
   /// subscriber sees the same; `onDispose` once, after this source has been let go of.
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -82,6 +83,7 @@ extension UISource {
   ///   - fileID: The file of that place.
   ///   - line: Its line.
   ///   - printing: Takes each line.
+  @_disfavoredOverload
   @inlinable
   public func debug(
     _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -103,6 +105,7 @@ extension UISource {
   }
 
   /// Combines each element with an object that the source does not keep alive.
+  @_disfavoredOverload
   @inlinable
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, _ transform: @escaping (Object, Element) -> Result

@@ -7,7 +7,7 @@ extension FlowSource where Failure == Never {
   /// `Diagnostics`.
   @inlinable
   public func bind(
-    to first: any BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
+    to first: some BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let site = CallSite("bind", fileID, line)
@@ -18,7 +18,7 @@ extension FlowSource where Failure == Never {
   @_disfavoredOverload
   @inlinable
   public func bind(
-    to first: any BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
+    to first: some BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     map { Optional($0) }.bind(
@@ -90,5 +90,25 @@ extension FlowSource where Failure == Never, Element == Void {
     fileID: StaticString = #fileID, line: UInt = #line, _ onNext: @escaping @Sendable () -> Void
   ) -> any Disposable {
     bind(fileID: fileID, line: line) { (_: Void) in onNext() }
+  }
+}
+
+// What a user is told who binds what can fail, or binds it to nothing.
+extension FlowSource {
+  @available(
+    *, unavailable,
+    message:
+      "A flow that can fail is not bound: end it by catchAndReturn(_:), catch or retry(), or subscribe"
+  )
+  public func bind<Target: BindingTarget>(to target: Target) -> any Disposable
+  where Target.Value == Element { fatalError() }
+
+  @available(
+    *, unavailable,
+    message:
+      "A flow that can fail is not bound: end it by catchAndReturn(_:), catch or retry(), or subscribe"
+  )
+  public func bind(_ onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
+    fatalError()
   }
 }

@@ -77,3 +77,21 @@ public final class DisposeBag: Sendable {
     }
   }
 }
+
+// What a user is told whose line makes nothing that can be disposed.
+extension DisposeBag.Builder {
+  @available(
+    *, unavailable,
+    message:
+      "This line makes nothing that a bag could dispose: write it before or after the closure"
+  )
+  public static func buildExpression(_ nothing: Void) -> [any Disposable] { fatalError() }
+
+  @available(
+    *, unavailable,
+    message: "Nothing watches this flow: end the line by bind, subscribe or <->"
+  )
+  public static func buildExpression<Source: FlowSource>(
+    _ source: Source
+  ) -> [any Disposable] { fatalError() }
+}

@@ -12,6 +12,21 @@ extension Flow {
   }
 }
 
+extension Flow {
+  /// The flow that a closure makes, which is called for each subscriber: where its type is known, the
+  /// closure may begin its flows with a dot.
+  ///
+  /// ```swift
+  /// func load(_ isOnline: Bool) -> Flow<Int, Offline> {
+  ///   .deferred { isOnline ? .just(1) : .error(Offline()) }
+  /// }
+  /// ```
+  @inlinable
+  public static func deferred(_ make: @escaping @Sendable () -> Flow) -> Flow {
+    Flow { make().makeCursor() }
+  }
+}
+
 extension Flow where Failure == any Error {
   /// The flow that a closure makes, which is called for each subscriber; what it throws fails the flow.
   @_disfavoredOverload

@@ -17,6 +17,7 @@ public func combineLatest<A: FlowSource, B: FlowSource, T>(
 }
 
 /// Combines the latest elements of two flows, of which the second never fails.
+@_disfavoredOverload
 @inlinable
 public func combineLatest<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
@@ -25,6 +26,7 @@ public func combineLatest<A: FlowSource, B: FlowSource, T>(
 }
 
 /// Combines the latest elements of two flows, of which the first never fails.
+@_disfavoredOverload
 @inlinable
 public func combineLatest<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
@@ -32,15 +34,8 @@ public func combineLatest<A: FlowSource, B: FlowSource, T>(
   combiningLatest(a.settingFailure(to: B.Failure.self), b, transform)
 }
 
-/// Combines the latest elements of two flows that never fail.
-@inlinable
-public func combineLatest<A: FlowSource, B: FlowSource, T>(
-  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
-) -> Flow<T, Never> where A.Failure == Never, B.Failure == Never {
-  combiningLatest(a, b, transform)
-}
-
 /// Combines the latest elements of two flows that fail in different ways.
+@_disfavoredOverload
 @inlinable
 public func combineLatest<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
@@ -59,6 +54,7 @@ public func combineLatest<A: FlowSource, B: FlowSource>(
 }
 
 /// Combines the latest elements of two flows, of which the second never fails, into pairs.
+@_disfavoredOverload
 @inlinable
 public func combineLatest<A: FlowSource, B: FlowSource>(
   _ a: A, _ b: B
@@ -67,6 +63,7 @@ public func combineLatest<A: FlowSource, B: FlowSource>(
 }
 
 /// Combines the latest elements of two flows, of which the first never fails, into pairs.
+@_disfavoredOverload
 @inlinable
 public func combineLatest<A: FlowSource, B: FlowSource>(
   _ a: A, _ b: B
@@ -74,15 +71,8 @@ public func combineLatest<A: FlowSource, B: FlowSource>(
   combineLatest(a, b) { ($0, $1) }
 }
 
-/// Combines the latest elements of two flows that never fail into pairs.
-@inlinable
-public func combineLatest<A: FlowSource, B: FlowSource>(
-  _ a: A, _ b: B
-) -> Flow<(A.Element, B.Element), Never> where A.Failure == Never, B.Failure == Never {
-  combineLatest(a, b) { ($0, $1) }
-}
-
 /// Combines the latest elements of two flows that fail in different ways into pairs.
+@_disfavoredOverload
 @inlinable
 public func combineLatest<A: FlowSource, B: FlowSource>(
   _ a: A, _ b: B

@@ -7,12 +7,6 @@ extension FlowSource {
     Flow { makeCursor().compactMap(transform) }
   }
 
-  /// Gives the part of each element at `keyPath`, and drops elements for which that is nil.
-  @inlinable
-  public func compactMap<T>(_ keyPath: any KeyPath<Element, T?> & Sendable) -> Flow<T, Failure> {
-    compactMap { (element: Element) -> T? in element[keyPath: keyPath] }
-  }
-
   /// Transforms each element by a closure that may throw, and drops those for which that gives nil.
   ///
   /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
@@ -26,6 +20,7 @@ extension FlowSource {
 
   /// Transforms each element by an asynchronous closure, one at a time and in order, and drops those
   /// for which that gives nil.
+  @_disfavoredOverload
   @inlinable
   public func compactMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> T?
@@ -35,6 +30,7 @@ extension FlowSource {
 
   /// Transforms each element by an asynchronous closure that may throw, one at a time and in order, and
   /// drops those for which that gives nil.
+  @_disfavoredOverload
   @inlinable
   public func compactMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> T?

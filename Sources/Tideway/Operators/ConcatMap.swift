@@ -56,14 +56,6 @@ extension FlowSource where Failure == Never {
     settingFailure(to: Inner.Failure.self)
       .concatMap { (element: Element) in transform(element).asFlow() }
   }
-
-  /// As above; nothing fails.
-  @inlinable
-  public func concatMap<Inner: FlowSource>(
-    _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Flow<Inner.Element, Never> where Inner.Failure == Never {
-    Flow { makeCursor().chaining { transform($0).makeCursor() } }
-  }
 }
 
 extension FlowCursor {

@@ -14,14 +14,6 @@ extension FlowSource {
     Flow { makeCursor().filter(isIncluded) }
   }
 
-  /// Lets through the elements whose part at `keyPath` is true.
-  @inlinable
-  public func filter(
-    _ keyPath: any KeyPath<Element, Bool> & Sendable
-  ) -> Flow<Element, Failure> {
-    filter { (element: Element) -> Bool in element[keyPath: keyPath] }
-  }
-
   /// Lets through the elements that fulfil a condition whose closure may throw.
   ///
   /// - Returns: A flow that also fails with what `isIncluded` throws, and then lets go of this one.
@@ -35,6 +27,7 @@ extension FlowSource {
 
   /// Lets through the elements that fulfil an asynchronous condition, which is asked for one at a time
   /// and in order.
+  @_disfavoredOverload
   @inlinable
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
@@ -44,6 +37,7 @@ extension FlowSource {
 
   /// Lets through the elements that fulfil an asynchronous condition that may throw, which is asked for
   /// one at a time and in order.
+  @_disfavoredOverload
   @inlinable
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool

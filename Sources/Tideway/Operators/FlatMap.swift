@@ -55,52 +55,6 @@ extension FlowSource {
   }
 }
 
-// Without these, a key path would be taken for an asynchronous closure.
-extension FlowSource {
-  /// Gives the elements of the flow at `keyPath` of each element, as they come.
-  @inlinable
-  public func flatMap<Inner: FlowSource>(
-    maxConcurrent: Int = .max, _ keyPath: any KeyPath<Element, Inner> & Sendable
-  ) -> Flow<Inner.Element, Failure> where Inner.Failure == Failure {
-    map(keyPath).merge(maxConcurrent: maxConcurrent)
-  }
-
-  /// As above; the inner flows never fail.
-  @inlinable
-  public func flatMap<Inner: FlowSource>(
-    maxConcurrent: Int = .max, _ keyPath: any KeyPath<Element, Inner> & Sendable
-  ) -> Flow<Inner.Element, Failure> where Inner.Failure == Never {
-    map(keyPath).merge(maxConcurrent: maxConcurrent)
-  }
-
-  /// As above; the failures differ.
-  @_disfavoredOverload
-  @inlinable
-  public func flatMap<Inner: FlowSource>(
-    maxConcurrent: Int = .max, _ keyPath: any KeyPath<Element, Inner> & Sendable
-  ) -> Flow<Inner.Element, any Error> {
-    map(keyPath).merge(maxConcurrent: maxConcurrent)
-  }
-}
-
-extension FlowSource where Failure == Never {
-  /// Gives the elements of the flow at `keyPath` of each element, as they come; only these fail.
-  @inlinable
-  public func flatMap<Inner: FlowSource>(
-    maxConcurrent: Int = .max, _ keyPath: any KeyPath<Element, Inner> & Sendable
-  ) -> Flow<Inner.Element, Inner.Failure> {
-    map(keyPath).merge(maxConcurrent: maxConcurrent)
-  }
-
-  /// As above; nothing fails.
-  @inlinable
-  public func flatMap<Inner: FlowSource>(
-    maxConcurrent: Int = .max, _ keyPath: any KeyPath<Element, Inner> & Sendable
-  ) -> Flow<Inner.Element, Never> where Inner.Failure == Never {
-    map(keyPath).merge(maxConcurrent: maxConcurrent)
-  }
-}
-
 extension FlowSource where Failure == Never {
   /// As above; only the inner flows fail.
   @inlinable

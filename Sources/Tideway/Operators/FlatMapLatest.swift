@@ -56,12 +56,4 @@ extension FlowSource where Failure == Never {
     settingFailure(to: Inner.Failure.self)
       .flatMapLatest { (element: Element) in transform(element).asFlow() }
   }
-
-  /// As above; nothing fails.
-  @inlinable
-  public func flatMapLatest<Inner: FlowSource>(
-    _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Flow<Inner.Element, Never> where Inner.Failure == Never {
-    Flow { makeCursor().switching { transform($0).makeCursor() } }
-  }
 }

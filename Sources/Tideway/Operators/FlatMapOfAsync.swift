@@ -3,6 +3,7 @@
 extension FlowSource where Element: Sendable {
   /// Makes a flow of each element by an asynchronous closure, one at a time and in order, and gives the
   /// elements of all of these as they come.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
@@ -11,6 +12,7 @@ extension FlowSource where Element: Sendable {
   }
 
   /// As above; the inner flows never fail.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
@@ -29,6 +31,7 @@ extension FlowSource where Element: Sendable {
   }
 
   /// As above; what `transform` throws fails the result.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max,
@@ -41,6 +44,7 @@ extension FlowSource where Element: Sendable {
 
 extension FlowSource where Element: Sendable, Failure == Never {
   /// As above; only the inner flows fail.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner
@@ -49,6 +53,7 @@ extension FlowSource where Element: Sendable, Failure == Never {
   }
 
   /// As above; nothing fails.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @concurrent @Sendable (Element) async -> Inner

@@ -40,14 +40,6 @@ extension FlowSource where Element: Sendable {
     Flow { makeCursor().grouped(by: key) }
   }
 
-  /// Gives a flow for each value of the part at `keyPath`, of the elements that have it.
-  @inlinable
-  public func grouped<Key: Hashable & Sendable>(
-    by keyPath: any KeyPath<Element, Key> & Sendable
-  ) -> Flow<GroupedFlow<Key, Element, Failure>, Failure> {
-    grouped { (element: Element) -> Key in element[keyPath: keyPath] }
-  }
-
   /// Gives a flow for each key, which a closure gives that may throw.
   ///
   /// - Returns: A flow that also fails, with its groups, with what `key` throws.

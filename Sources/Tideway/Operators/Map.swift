@@ -12,13 +12,6 @@ extension FlowSource {
     Flow { makeCursor().map(transform) }
   }
 
-  /// Gives the part of each element at `keyPath`.
-  // Without it, a key path would be taken for an asynchronous closure.
-  @inlinable
-  public func map<T>(_ keyPath: any KeyPath<Element, T> & Sendable) -> Flow<T, Failure> {
-    map { (element: Element) -> T in element[keyPath: keyPath] }
-  }
-
   /// Transforms each element by a closure that may throw.
   ///
   /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
@@ -44,6 +37,7 @@ extension FlowSource {
   ///
   /// - Returns: A flow that ends and fails as this one does. The transformation under way is cancelled
   ///   when its subscriber goes.
+  @_disfavoredOverload
   @inlinable
   public func map<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> T
@@ -55,6 +49,7 @@ extension FlowSource {
   ///
   /// - Returns: A flow that also fails with what `transform` throws. The transformation under way is
   ///   cancelled when its subscriber goes.
+  @_disfavoredOverload
   @inlinable
   public func map<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> T

@@ -17,6 +17,7 @@ extension FlowSource {
   }
 
   /// Gives, at each element of another flow, which never fails, the newest element not given yet.
+  @_disfavoredOverload
   @inlinable
   public func sample<Ticks: FlowSource>(
     on ticks: Ticks
@@ -37,14 +38,6 @@ extension FlowSource where Failure == Never {
   @inlinable
   public func sample<Ticks: FlowSource>(on ticks: Ticks) -> Flow<Element, Ticks.Failure> {
     settingFailure(to: Ticks.Failure.self).sample(on: ticks.map { _ in })
-  }
-
-  /// Gives, at each element of another flow, the newest element not given yet; neither fails.
-  @inlinable
-  public func sample<Ticks: FlowSource>(
-    on ticks: Ticks
-  ) -> Flow<Element, Never> where Ticks.Failure == Never {
-    Flow { makeCursor().sampled(on: ticks.makeCursor()) }
   }
 }
 

@@ -16,14 +16,6 @@ extension FlowSource {
     Flow { makeCursor().skip(while: condition) }
   }
 
-  /// Drops elements as long as their part at `keyPath` is true.
-  @inlinable
-  public func skip(
-    while keyPath: any KeyPath<Element, Bool> & Sendable
-  ) -> Flow<Element, Failure> {
-    skip { (element: Element) -> Bool in element[keyPath: keyPath] }
-  }
-
   /// Drops elements as long as they fulfil a condition whose closure may throw.
   ///
   /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
@@ -40,6 +32,7 @@ extension FlowSource {
   ///
   /// Elements wait while the condition is asked, and so do the end and a failure. The call that
   /// runs is cancelled when the subscriber goes.
+  @_disfavoredOverload
   @inlinable
   public func skip(
     while condition: @escaping @concurrent @Sendable (Element) async -> Bool
@@ -58,6 +51,7 @@ extension FlowSource {
   /// The call that runs is cancelled when the subscriber goes.
   ///
   /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
+  @_disfavoredOverload
   @inlinable
   public func skip(
     while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool

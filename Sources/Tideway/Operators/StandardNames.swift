@@ -17,14 +17,6 @@ extension FlowSource {
     take(while: condition)
   }
 
-  /// Gives elements as long as their part at `keyPath` is true.
-  @inlinable
-  public func prefix(
-    while keyPath: any KeyPath<Element, Bool> & Sendable
-  ) -> Flow<Element, Failure> {
-    take(while: keyPath)
-  }
-
   /// Gives elements as long as they fulfil a condition whose closure may throw.
   @_disfavoredOverload
   @inlinable
@@ -35,6 +27,7 @@ extension FlowSource {
   }
 
   /// Gives elements as long as they fulfil an asynchronous condition.
+  @_disfavoredOverload
   @inlinable
   public func prefix(
     while condition: @escaping @concurrent @Sendable (Element) async -> Bool
@@ -43,6 +36,7 @@ extension FlowSource {
   }
 
   /// Gives elements as long as they fulfil an asynchronous condition that may throw.
+  @_disfavoredOverload
   @inlinable
   public func prefix(
     while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool
@@ -58,14 +52,6 @@ extension FlowSource {
     skip(while: condition)
   }
 
-  /// Drops elements as long as their part at `keyPath` is true.
-  @inlinable
-  public func drop(
-    while keyPath: any KeyPath<Element, Bool> & Sendable
-  ) -> Flow<Element, Failure> {
-    skip(while: keyPath)
-  }
-
   /// Drops elements as long as they fulfil a condition whose closure may throw.
   @_disfavoredOverload
   @inlinable
@@ -76,6 +62,7 @@ extension FlowSource {
   }
 
   /// Drops elements as long as they fulfil an asynchronous condition.
+  @_disfavoredOverload
   @inlinable
   public func drop(
     while condition: @escaping @concurrent @Sendable (Element) async -> Bool
@@ -84,6 +71,7 @@ extension FlowSource {
   }
 
   /// Drops elements as long as they fulfil an asynchronous condition that may throw.
+  @_disfavoredOverload
   @inlinable
   public func drop(
     while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool

@@ -18,14 +18,6 @@ extension FlowSource {
     Flow { makeCursor().take(while: { !condition($0) }, inclusive: inclusive) }
   }
 
-  /// Gives elements until the part of one at `keyPath` is true, and ends with that.
-  @inlinable
-  public func take(
-    until keyPath: any KeyPath<Element, Bool> & Sendable, inclusive: Bool = false
-  ) -> Flow<Element, Failure> {
-    take(until: { (element: Element) -> Bool in element[keyPath: keyPath] }, inclusive: inclusive)
-  }
-
   /// Gives elements until one fulfils a condition whose closure may throw.
   ///
   /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.

@@ -18,15 +18,6 @@ extension FlowSource {
     Flow { makeCursor().take(while: condition, inclusive: inclusive) }
   }
 
-  /// Gives elements as long as their part at `keyPath` is true, and ends with the first of which it is
-  /// not.
-  @inlinable
-  public func take(
-    while keyPath: any KeyPath<Element, Bool> & Sendable, inclusive: Bool = false
-  ) -> Flow<Element, Failure> {
-    take(while: { (element: Element) -> Bool in element[keyPath: keyPath] }, inclusive: inclusive)
-  }
-
   /// Gives elements as long as they fulfil a condition whose closure may throw.
   ///
   /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
@@ -42,6 +33,7 @@ extension FlowSource {
 
   /// Gives elements as long as they fulfil an asynchronous condition, which is asked for one at a time
   /// and in order.
+  @_disfavoredOverload
   @inlinable
   public func take(
     while condition: @escaping @concurrent @Sendable (Element) async -> Bool,
@@ -52,6 +44,7 @@ extension FlowSource {
 
   /// Gives elements as long as they fulfil an asynchronous condition that may throw, which is asked for
   /// one at a time and in order.
+  @_disfavoredOverload
   @inlinable
   public func take(
     while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool,

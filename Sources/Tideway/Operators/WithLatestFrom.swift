@@ -82,22 +82,6 @@ extension FlowSource where Failure == Never {
   ) -> Flow<Other.Element, Other.Failure> {
     withLatestFrom(other) { $1 }
   }
-
-  /// Completes each element with the latest one of another flow; neither fails.
-  @inlinable
-  public func withLatestFrom<Other: FlowSource, T>(
-    _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
-  ) -> Flow<T, Never> where Other.Failure == Never {
-    Flow { makeCursor().completed(from: other.makeCursor(), transform) }
-  }
-
-  /// Gives, for each element, the latest one of another flow; neither fails.
-  @inlinable
-  public func withLatestFrom<Other: FlowSource>(
-    _ other: Other
-  ) -> Flow<Other.Element, Never> where Other.Failure == Never {
-    withLatestFrom(other) { $1 }
-  }
 }
 
 extension FlowCursor {

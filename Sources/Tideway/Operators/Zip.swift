@@ -16,6 +16,7 @@ public func zip<A: FlowSource, B: FlowSource, T>(
 }
 
 /// Pairs the elements of two flows by their number; the second never fails.
+@_disfavoredOverload
 @inlinable
 public func zip<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
@@ -24,19 +25,12 @@ public func zip<A: FlowSource, B: FlowSource, T>(
 }
 
 /// Pairs the elements of two flows by their number; the first never fails.
+@_disfavoredOverload
 @inlinable
 public func zip<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
 ) -> Flow<T, B.Failure> where A.Failure == Never {
   zip(a.settingFailure(to: B.Failure.self), b, transform)
-}
-
-/// Pairs the elements of two flows that never fail by their number.
-@inlinable
-public func zip<A: FlowSource, B: FlowSource, T>(
-  _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
-) -> Flow<T, Never> where A.Failure == Never, B.Failure == Never {
-  Flow { a.makeCursor().zipped(with: b.makeCursor(), transform) }
 }
 
 /// Pairs the elements of two flows that fail in different ways by their number.
@@ -59,6 +53,7 @@ public func zip<A: FlowSource, B: FlowSource>(
 }
 
 /// Pairs the elements of two flows by their number; the second never fails.
+@_disfavoredOverload
 @inlinable
 public func zip<A: FlowSource, B: FlowSource>(
   _ a: A, _ b: B
@@ -67,18 +62,11 @@ public func zip<A: FlowSource, B: FlowSource>(
 }
 
 /// Pairs the elements of two flows by their number; the first never fails.
+@_disfavoredOverload
 @inlinable
 public func zip<A: FlowSource, B: FlowSource>(
   _ a: A, _ b: B
 ) -> Flow<(A.Element, B.Element), B.Failure> where A.Failure == Never {
-  zip(a, b) { ($0, $1) }
-}
-
-/// Pairs the elements of two flows that never fail by their number.
-@inlinable
-public func zip<A: FlowSource, B: FlowSource>(
-  _ a: A, _ b: B
-) -> Flow<(A.Element, B.Element), Never> where A.Failure == Never, B.Failure == Never {
   zip(a, b) { ($0, $1) }
 }
 

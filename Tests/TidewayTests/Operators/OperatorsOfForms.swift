@@ -52,23 +52,29 @@ extension Operator {
 }
 
 extension Operator {
-  /// Those that take the part at a key path.
+  /// Those that take a literal key path: as a closure, but for `distinctUntilChanged(at:)`.
   static let ofKeyPaths: [Operator] = [
-    Operator("compactMap(_:) key path") { source, _ in source.compactMap(\.ifOdd) },
-    Operator("flatMap(maxConcurrent:_:) key path", keepsVersions: false) { source, _ in
+    Operator("compactMap(_:) of a literal path") { source, _ in source.compactMap(\.ifOdd) },
+    Operator("flatMap(maxConcurrent:_:) of a literal path", keepsVersions: false) { source, _ in
       source.flatMap(\.twice)
     },
     Operator("distinctUntilChanged(at:) key path") { source, _ in
       source.distinctUntilChanged(at: \.magnitude)
     },
-    Operator("drop(while:) key path") { source, _ in source.drop(while: \.isNegative) },
-    Operator("filter(_:) key path") { source, _ in source.filter(\.isOdd) },
-    Operator("grouped(by:) key path") { source, _ in source.grouped(by: \.isOdd).map { $0.key } },
-    Operator("map(_:) key path") { source, _ in source.map(\.magnitude) },
-    Operator("prefix(while:) key path") { source, _ in source.prefix(while: \.isSmall) },
-    Operator("skip(while:) key path") { source, _ in source.skip(while: \.isNegative) },
-    Operator("take(until:inclusive:) key path") { source, _ in source.take(until: \.isNegative) },
-    Operator("take(while:inclusive:) key path") { source, _ in source.take(while: \.isSmall) },
+    Operator("drop(while:) of a literal path") { source, _ in source.drop(while: \.isNegative) },
+    Operator("filter(_:) of a literal path") { source, _ in source.filter(\.isOdd) },
+    Operator("grouped(by:) of a literal path") { source, _ in
+      source.grouped(by: \.isOdd).map { $0.key }
+    },
+    Operator("map(_:) of a literal path") { source, _ in source.map(\.magnitude) },
+    Operator("prefix(while:) of a literal path") { source, _ in source.prefix(while: \.isSmall) },
+    Operator("skip(while:) of a literal path") { source, _ in source.skip(while: \.isNegative) },
+    Operator("take(until:inclusive:) of a literal path") { source, _ in
+      source.take(until: \.isNegative)
+    },
+    Operator("take(while:inclusive:) of a literal path") { source, _ in
+      source.take(while: \.isSmall)
+    },
   ]
 }
 

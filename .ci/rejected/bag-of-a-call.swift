@@ -1,0 +1,14 @@
+// error: This line makes nothing that a bag could dispose: write it before or after the closure
+import Tideway
+
+func show(_ count: BehaviorRelay<Int>, _ bag: DisposeBag) {
+  #if TWIN
+    print("bound")
+  #endif
+  bag.insert {
+    count.bind { print($0) }
+    #if !TWIN
+      print("bound")
+    #endif
+  }
+}
