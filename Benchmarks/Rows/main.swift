@@ -53,6 +53,7 @@ private func measureAll(_ harness: Harness) async {
   await contention(harness)
   await twoWayWrite(harness)
   await rings(harness)
+  await joining(harness)
   await parts(harness)
   await storeDispatch(harness)
   await subscribing(harness)

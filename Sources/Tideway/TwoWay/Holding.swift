@@ -10,7 +10,7 @@
 package final class Holding<Value>: @unchecked Sendable {
   @usableFromInline package private(set) var isComposing = false
   /// The version of the edit that is not committed.
-  private var edited: Version?
+  @usableFromInline var edited: Version?
   private var held: Held?
 
   private struct Held {
@@ -80,8 +80,17 @@ package final class Holding<Value>: @unchecked Sendable {
     return true
   }
 
-  @usableFromInline
+  @inlinable
   package func merge(
+    _ value: Value, at version: Version, into hub: Hub<Value, Never>
+  ) -> MergeOutcome {
+    if !isComposing, edited == nil { return hub.merge(value, at: version) }
+    return mergeInUse(value, at: version, into: hub)
+  }
+
+  /// The same while the user is at it.
+  @usableFromInline
+  func mergeInUse(
     _ value: Value, at version: Version, into hub: Hub<Value, Never>
   ) -> MergeOutcome {
     guard version > hub.latestVersion else { return .overtaken }
