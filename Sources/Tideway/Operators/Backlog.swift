@@ -31,7 +31,8 @@ package struct Backlog<Element> {
   package mutating func removeAll() { self = Backlog() }
 
   /// To twice the room, a power of two; what waits moves to the beginning.
-  @inlinable
+  // Not specialized: it is seldom needed, and would be in each program for each type.
+  @usableFromInline
   mutating func grow() {
     var larger = ContiguousArray<Element?>()
     let capacity = Swift.max(4, ring.count &* 2)

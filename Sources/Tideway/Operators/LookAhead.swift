@@ -79,7 +79,8 @@ final class LookAhead<Element, Failure: Error> {
 
   /// Reads what is at hand, at most 1,024 elements, and lets go of the source: nothing that comes from now
   /// on counts, because another input has failed.
-  @inlinable
+  // Not specialized: it runs once, after another input's failure, and would be in each program for each type.
+  @usableFromInline
   func readOut(_ waker: FlowWaker) {
     var left = 1_024
     look(waker)

@@ -231,3 +231,15 @@ extension FlowCursor {
     return nil
   }
 }
+
+// What a user is told who merges other asynchronous sequences.
+//
+// It also makes `merge` a name with more meanings than `map` has, and the compiler looks at the name with the fewest
+// first: the closures of what is merged are to be checked before those of what is made of it.
+
+@available(
+  *, unavailable, message: "Only flows are merged: make a sequence one by flow(buffering:)"
+)
+public func merge<A: AsyncSequence, B: AsyncSequence>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, any Error> where A.Element == B.Element { fatalError() }
