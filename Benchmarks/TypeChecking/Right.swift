@@ -179,7 +179,6 @@ func ticker(_ prices: Flow<Double, Never>) -> Flow<String, Never> {
 }
 
 // MARK: 12: a form
-// Not met: with TidewayUI, combineLatest has more meanings than map has, and is looked at after it.
 func form(_ name: BehaviorRelay<String>, _ age: BehaviorRelay<String>) -> Flow<String, Never> {
   combineLatest(
     name.map { $0.lowercased() }.filter { !$0.isEmpty }.distinctUntilChanged(),
