@@ -69,7 +69,7 @@ final class Harness {
   }
 }
 
-/// Keeps a result from being optimised away.
+/// Keeps a result from being optimized away.
 @inline(never)
 func use<T>(_ value: T) {}
 

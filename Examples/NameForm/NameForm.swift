@@ -22,7 +22,7 @@ struct NameForm {
       "Name form", [.field("First", first), .field("Last", last), .field("Full", full)])
     TwoWayBinding(
       (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split),
-      normalising: .right
+      normalizing: .right
     ).disposed(by: form.bag)
     return form
   }

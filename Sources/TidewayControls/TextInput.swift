@@ -5,7 +5,7 @@ public import TidewayUI
 ///
 /// `edit(_:)` and the keys (`insert`, `deleteBackward` …) are the user's doing: `$text.edits` reports
 /// them. Setting `text` is the program's. An input that is disabled or hidden ignores the user. While it has
-/// the focus, a binding that normalises does not correct what the user types; it does when the user leaves it
+/// the focus, a binding that normalizes does not correct what the user types; it does when the user leaves it
 /// or presses Return.
 @UIActor
 public class TextInput: Control {

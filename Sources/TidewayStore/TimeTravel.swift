@@ -61,7 +61,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   /// All that was recorded, as text.
   public var text: String { actions.map(\.description).joined(separator: "\n") }
 
-  // MARK: Travelling
+  // MARK: Traveling
 
   /// To the state before the last action that is done; does nothing at the beginning.
   public func back() { jump(to: position - 1) }
@@ -130,7 +130,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   }
 
   private func send(_ travel: @escaping (StoreCore<State>) -> Void) {
-    lock.withLock { dispatch }?(Travelling(travel: travel))
+    lock.withLock { dispatch }?(Traveling(travel: travel))
   }
 
   // MARK: Recording
@@ -198,7 +198,7 @@ private struct Observing<State: Sendable>: Action {
 /// Writes states into a store that no action makes.
 ///
 /// Sendable because the closure is called before `dispatch` returns, or put aside by the same thread.
-private struct Travelling<State: Sendable>: Action, @unchecked Sendable {
+private struct Traveling<State: Sendable>: Action, @unchecked Sendable {
   let travel: (StoreCore<State>) -> Void
 
   func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {

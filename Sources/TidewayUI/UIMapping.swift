@@ -97,12 +97,12 @@ extension TwoWayBinding {
   @inlinable
   @UIActor public init<Left: VersionedCell, Right: VersionedCell>(
     _ left: Left, _ right: Right, mapping: UIMapping<Left.Value, Right.Value>,
-    normalising: Normalising<Left.Value, Right.Value> = .never,
+    normalizing: Normalizing<Left.Value, Right.Value> = .never,
     conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      UICell(left), right, mapping: mapping.mapping, normalising: normalising,
+      UICell(left), right, mapping: mapping.mapping, normalizing: normalizing,
       conflicts: conflicts, fileID: fileID, line: line)
   }
 
@@ -111,12 +111,12 @@ extension TwoWayBinding {
   @UIActor public init<each Left: VersionedCell, Right: VersionedCell>(
     _ left: (repeat each Left), _ right: Right,
     mapping: UIMapping<(repeat (each Left).Value), Right.Value>,
-    normalising: Normalising<(repeat (each Left).Value), Right.Value> = .never,
+    normalizing: Normalizing<(repeat (each Left).Value), Right.Value> = .never,
     conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      (repeat each left), UICell(right), mapping: mapping.mapping, normalising: normalising,
+      (repeat each left), UICell(right), mapping: mapping.mapping, normalizing: normalizing,
       conflicts: conflicts, fileID: fileID, line: line)
   }
 
@@ -125,12 +125,12 @@ extension TwoWayBinding {
   @UIActor public init<Left: VersionedCell, each Right: VersionedCell>(
     _ left: Left, _ right: (repeat each Right),
     mapping: UIMapping<Left.Value, (repeat (each Right).Value)>,
-    normalising: Normalising<Left.Value, (repeat (each Right).Value)> = .never,
+    normalizing: Normalizing<Left.Value, (repeat (each Right).Value)> = .never,
     conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      UICell(left), (repeat each right), mapping: mapping.mapping, normalising: normalising,
+      UICell(left), (repeat each right), mapping: mapping.mapping, normalizing: normalizing,
       conflicts: conflicts, fileID: fileID, line: line)
   }
 }

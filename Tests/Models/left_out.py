@@ -48,7 +48,7 @@ RULES = [
     ("a revision names its binding", "revision + 1, self.identity)", "revision + 1, 0)"),
     ("the other side gets what the corrected value maps to",
      "return back_again, there(*back_again) or mapped", "return back_again, mapped"),
-    ("values that meet are corrected", "if self.normalises and self.agreed is None:", "if False:"),
+    ("values that meet are corrected", "if self.normalizes and self.agreed is None:", "if False:"),
     ("what agrees is not mapped again",
      "        if self.agrees() and not self.holds(self.source):\n            return self.raise_target()\n", ""),
     ("what was refused stays so when only versions change",

@@ -11,9 +11,9 @@
 
    and these add to it:
 
-     NORMALISER  the first binding of the ring or star normalises: a value that has flaws
+     NORMALIZER  the first binding of the ring or star normalizes: a value that has flaws
                  loses them, whichever side it is on
-     NORMALISERS so do the first two bindings of the ring, each removing a flaw of its own
+     NORMALIZERS so do the first two bindings of the ring, each removing a flaw of its own
      WRITES1, 2  how often each of the two writers writes; each write goes to any cell
      BLOCK       the second writer's writes are one `simultaneously` block of two
      STARTS      the bindings start while the writers write; otherwise they are there from the
@@ -27,7 +27,7 @@
 
    Whenever no binding has anything to do, between writes as well as after the last one, all cells
    have one version and one value (in PAIR, a and b have one and c holds both), without flaws if
-   anything normalises. The version of a cell never falls. Writes are finitely many, so every run
+   anything normalizes. The version of a cell never falls. Writes are finitely many, so every run
    that does not end is a livelock, and no state needs a label of progress.
 
    As in the library's code and finer than in the Python model, each cell is read by a step of its
@@ -38,7 +38,7 @@
    The bounds are the numbers of cells and writes. Each write brings a value that no other one
    brings: mappings move values and do not compare them, so fewer values would only hide mistakes.
 
-   Where a binding normalises, a moment that reached both sides by another way is corrected as in
+   Where a binding normalizes, a moment that reached both sides by another way is corrected as in
    rule 4, and the other side gets what the corrected value maps to: so do the Python model and the
    library, whose flawed values stayed in rings before this search found it.
 
@@ -76,7 +76,7 @@
 #define MOMENT(version) ((version) >> 6)
 #define NEWER(one, other) (one > other -> one : other)
 
-/* A value is the number of the write that brought it, and two bits that normalising removes. */
+/* A value is the number of the write that brought it, and two bits that normalizing removes. */
 #define FRESH(number, flaws) ((number) << 2 | (flaws))
 
 short version[CELLS];
@@ -113,11 +113,11 @@ inline wake(cell)
 }
 #endif
 
-#if defined(NORMALISERS)
+#if defined(NORMALIZERS)
 #define FLAWS 3
 #define FLAWS_OF_FIRST 1
 #define FLAWS_OF_SECOND 2
-#elif defined(NORMALISER)
+#elif defined(NORMALIZER)
 #define FLAWS 1
 #define FLAWS_OF_FIRST 1
 #define FLAWS_OF_SECOND 0
@@ -160,9 +160,9 @@ inline revise(me)
 #define AGREE (value[0] == value[1] && value[1] == value[2])
 #endif
 #ifdef MAY_STAY_RAW
-#define NORMALISED true
+#define NORMALIZED true
 #else
-#define NORMALISED ((value[0] & FLAWS) == 0)
+#define NORMALIZED ((value[0] & FLAWS) == 0)
 #endif
 
 inline rest()
@@ -172,7 +172,7 @@ inline rest()
   :: QUIET ->
     assert(version[0] == version[1] && version[1] == version[2]);
     assert(AGREE);
-    assert(NORMALISED)
+    assert(NORMALIZED)
   :: else
   fi
 }

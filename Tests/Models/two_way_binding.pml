@@ -1,5 +1,5 @@
 /* A binding of one cell with one cell. `flaws` are the bits that it removes from a value, either
-   way; 0 if it does not normalise.
+   way; 0 if it does not normalize.
 
    The Python model also remembers the versions that were seen of the side that is not the source.
    They are left out: before that side becomes the source they are overwritten. */
@@ -94,7 +94,7 @@ end:
 #ifdef TRUSTS_MEETINGS
           source = NONE
 #else
-          /* A value that reached both sides past this binding has still to be normalised. */
+          /* A value that reached both sides past this binding has still to be normalized. */
           if
           :: leftValue & flaws -> source = LEFT; carried = leftValue; next = MERGE
           :: else -> source = NONE

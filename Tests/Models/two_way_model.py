@@ -161,14 +161,14 @@ def newest(cells):
 
 
 class Binding:
-    """`normalises` names the side that is corrected: "left", "right", "both" or None. `conflicts` is None (the last
+    """`normalizes` names the side that is corrected: "left", "right", "both" or None. `conflicts` is None (the last
     write wins), "left", "right", or a function of the last common left value, the left value and the right
     one mapped back. `is_later` says that the mapping is asynchronous."""
 
-    def __init__(self, world, left, right, forward, backward, normalises=None, conflicts=None, is_later=False):
+    def __init__(self, world, left, right, forward, backward, normalizes=None, conflicts=None, is_later=False):
         self.world, self.left, self.right = world, left, right
         self.forward, self.backward = forward, backward
-        self.normalises, self.conflicts, self.is_later = normalises, conflicts, is_later
+        self.normalizes, self.conflicts, self.is_later = normalizes, conflicts, is_later
         world.bindings.append(self)
         self.identity = len(world.bindings)
         self.handled, self.source = INITIAL, None
@@ -259,8 +259,8 @@ class Binding:
             self.agreed = self.agreed if self.agrees() else None
             self.look(self.left + self.right)
             self.base = [cell.value for cell in self.left]
-            if self.normalises and self.agreed is None:  # as it is: other ways correct nothing
-                self.source = self.right if self.normalises == "right" else self.left
+            if self.normalizes and self.agreed is None:  # as it is: other ways correct nothing
+                self.source = self.right if self.normalizes == "right" else self.left
                 self.pass_on()
             return
         self.source = self.left if left > right else self.right
@@ -482,13 +482,13 @@ class Binding:
         there, back = (self.forward, self.backward) if is_left else (self.backward, self.forward)
         source, target = (self.left, self.right) if is_left else (self.right, self.left)
         own, other = ("left", "right") if is_left else ("right", "left")
-        if self.normalises is None:
+        if self.normalizes is None:
             return None, mapped
         back_again = round_trip(source, back(*round_trip(target, mapped)))
-        if self.normalises in (own, "both"):
+        if self.normalizes in (own, "both"):
             if back_again is not None and not are_unchanged(values, back_again):
                 return back_again, there(*back_again) or mapped
-        if self.normalises in (other, "both"):
+        if self.normalizes in (other, "both"):
             # What arrives is corrected too, and then the source is given the same.
             there_again = back_again and round_trip(target, there(*back_again))
             if there_again is not None and not are_unchanged(mapped, there_again):
@@ -620,11 +620,11 @@ def simultaneous(world):
     return [block], lambda: names_agree(first, last, full) and field.value == full.value
 
 
-def normaliser(world):
+def normalizer(world):
     """A binding that corrects its left side, and a field bound to that side."""
     rng = world.rng
     text, number, field = (Cell(world) for _ in range(3))
-    world.bind([text], [number], *rng.choice([(digits, same), (same, digits)]), normalises="left")
+    world.bind([text], [number], *rng.choice([(digits, same), (same, digits)]), normalizes="left")
     world.bind([field], [text], same, same)
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
     writers = [lambda: text.write(scribble()), lambda: field.write(scribble()),
@@ -632,15 +632,15 @@ def normaliser(world):
     return writers, lambda: text.value == field.value == number.value == digits(text.value)[0]
 
 
-def ring_normaliser(world):
+def ring_normalizer(world):
     """A ring of three cells, one of whose bindings corrects its left side: a raw value comes to both of its
     sides by other ways."""
     rng = world.rng
     a, b, c = (Cell(world) for _ in range(3))
     if rng.random() < 0.5:
-        world.bind([a], [b], digits, same, normalises="left")
+        world.bind([a], [b], digits, same, normalizes="left")
     else:
-        world.bind([a], [b], digits, digits, normalises="both")
+        world.bind([a], [b], digits, digits, normalizes="both")
     world.bind([b], [c], same, same)
     world.bind([c], [a], same, same)
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
@@ -654,19 +654,19 @@ def ring_of_nan(world):
     rng = world.rng
     cells = [Cell(world, 0.0) for _ in range(rng.randint(2, 3))]
     for a, b in zip(cells, cells[1:] + cells[:1]):
-        world.bind([a], [b], anew, anew, normalises=rng.choice(["left", "right", "both"]))
+        world.bind([a], [b], anew, anew, normalizes=rng.choice(["left", "right", "both"]))
     writers = [lambda cell=cell: cell.write(rng.choice([NotANumber(), 1.0, 2.0])) for cell in cells]
     is_same = lambda x: x.version == cells[0].version and are_unchanged([x.value], [cells[0].value])
     return writers, lambda: all(map(is_same, cells))
 
 
-def two_normalisers(world):
+def two_normalizers(world):
     """Two cells bound to each other, each corrected by a binding of its own."""
     rng = world.rng
     a, b, a_digits, b_short = (Cell(world) for _ in range(4))
     world.bind([a], [b], same, same)
-    world.bind([a], [a_digits], digits, same, normalises="left")
-    world.bind([b], [b_short], lambda v: [v[:2]], same, normalises="left")
+    world.bind([a], [a_digits], digits, same, normalizes="left")
+    world.bind([b], [b_short], lambda v: [v[:2]], same, normalizes="left")
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(4))
     writers = [lambda: a.write(scribble()), lambda: b.write(scribble())]
     return writers, lambda: a.value == b.value == a_digits.value == b_short.value
@@ -779,7 +779,7 @@ def typing(world):
     rng = world.rng
     field, text, number = (Cell(world) for _ in range(3))
     world.bind([field], [text], same, same)
-    world.bind([text], [number], digits, same, normalises="left")
+    world.bind([text], [number], digits, same, normalizes="left")
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
     writers = [lambda: field.edit(scribble()), field.commit, lambda: text.write(scribble()),
                lambda: number.write(str(rng.randint(0, 99)))]
@@ -800,7 +800,7 @@ def typing_raised(world):
     world.waits = True
     field, text, number, other = cells = [Cell(world) for _ in range(4)]
     world.bind([field], [text], same, same)
-    world.bind([text], [number], digits, same, normalises="left")
+    world.bind([text], [number], digits, same, normalizes="left")
     world.bind([field], [other], same, same)
     typed = [""]
 
@@ -851,9 +851,9 @@ def conflicts_corrected(world):
     union = lambda base, left, right: "".join(sorted(set(left) | set(right)))
     policy = lambda: rng.choice([None, "left", "right", union, union])
     if rng.random() < 0.5:
-        world.bind([a], [b], digits, same, normalises="left", conflicts=policy())
+        world.bind([a], [b], digits, same, normalizes="left", conflicts=policy())
     else:
-        world.bind([a], [b], digits, digits, normalises="both", conflicts=policy())
+        world.bind([a], [b], digits, digits, normalizes="both", conflicts=policy())
     if rng.random() < 0.5:
         world.bind([b], [c], same, same, conflicts=policy())
         world.bind([c], [a], same, same, conflicts=policy())
@@ -874,8 +874,8 @@ def one_by_one(world):
     pairs = [(cells[rng.randrange(i)], cells[i]) for i in range(1, len(cells))]
     pairs += [tuple(rng.sample(cells, 2)) for _ in range(rng.randint(0, 3))]
     for index, (a, b) in enumerate(pairs):
-        there, normalises = (digits, "left") if index == 0 else (same, None)
-        world.bind([a], [b], there, same, normalises=normalises, conflicts=rng.choice(policies))
+        there, normalizes = (digits, "left") if index == 0 else (same, None)
+        world.bind([a], [b], there, same, normalizes=normalizes, conflicts=rng.choice(policies))
     last = [""]
 
     def write(cell):
@@ -928,7 +928,7 @@ def clamped(world):
     clamp = lambda n: max(0, min(10, n))
     a, n, other = (Cell(world, 0) for _ in range(3))
     shown = Mapped(n, clamp, clamp)
-    world.bind([a], [shown], same, same, normalises=rng.choice(["left", "both"]))
+    world.bind([a], [shown], same, same, normalizes=rng.choice(["left", "both"]))
     world.bind([other], [a], same, same)
     writers = [lambda cell=cell: cell.write(rng.randint(-5, 20)) for cell in (a, other)]
     return writers, lambda: a.value == n.value == other.value == clamp(a.value)
@@ -940,7 +940,7 @@ def clamped_pair(world):
     clamp = lambda n: max(0, min(10, n))
     a, first, last, other = Cell(world, (0, 0)), *(Cell(world, 0) for _ in range(3))
     pair = [Mapped(first, clamp, clamp), Mapped(last, clamp, clamp)]
-    world.bind([a], pair, lambda p: list(p), lambda x, y: [(x, y)], normalises="left")
+    world.bind([a], pair, lambda p: list(p), lambda x, y: [(x, y)], normalizes="left")
     world.bind([other], [last], same, same)
     draw = lambda: rng.randint(-5, 20)
     writers = [lambda: a.write((draw(), draw())), lambda: first.write(clamp(draw())), lambda: other.write(clamp(draw()))]
@@ -954,7 +954,7 @@ def ring_with_one_later(world):
     cells = [Cell(world) for _ in range(rng.randint(2, 5))]
     union = lambda base, left, right: "".join(sorted(set(left) | set(right)))
     kind = rng.choice(["plain", "corrects", "merges"])
-    options = dict(normalises="left") if kind == "corrects" else dict(conflicts=union) if kind == "merges" else {}
+    options = dict(normalizes="left") if kind == "corrects" else dict(conflicts=union) if kind == "merges" else {}
     there = digits if kind == "corrects" else same
     for index, (a, b) in enumerate(zip(cells, cells[1:] + cells[:1])):
         if index == 0:
@@ -1121,8 +1121,8 @@ def run(seed, build, is_later=False):
     return "STILL MOVING"
 
 
-WORLDS = (mesh, name, name_twice, two_ways, simultaneous, normaliser, ring_normaliser,
-          ring_of_nan, two_normalisers, bound_later,
+WORLDS = (mesh, name, name_twice, two_ways, simultaneous, normalizer, ring_normalizer,
+          ring_of_nan, two_normalizers, bound_later,
           refusing, refusing_pair, refused_start, composing, typing, typing_raised, conflicts, conflicts_corrected,
           one_by_one, lossy, lossy_pair, clamped, clamped_pair, ring_with_one_later, asked_once,
           unanswered, reverting, joined, joined_cheaply)

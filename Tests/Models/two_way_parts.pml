@@ -33,7 +33,7 @@
    and so it merges and raises; others come in between. What a write of a place does to the others of its model happens
    in the same step: a model has one lock.
 
-   The bounds are the numbers of cells and writes. Mappings, normalising, starts, blocks and what is held back are not
+   The bounds are the numbers of cells and writes. Mappings, normalizing, starts, blocks and what is held back are not
    in it: `two_way.pml` has those. Parts of parts and places that overlap otherwise are in the Python model alone.
 
    The rules have the names that they have there. The other definitions each leave one out, and `.ci/spin` expects that

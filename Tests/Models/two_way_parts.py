@@ -416,14 +416,14 @@ def normalized(world):
     fields = [Cell(world) for _ in range(3)]
     for field in fields:
         part = rng.choice(rng.choice(models).parts)
-        world.bind([field], [part], base.digits, same, normalises=rng.choice([None, "left", "left"]))
+        world.bind([field], [part], base.digits, same, normalizes=rng.choice([None, "left", "left"]))
     scribble = lambda: "".join(rng.choice("12ab") for _ in range(3))
     writers = [lambda cell=cell: cell.write(scribble()) for cell in fields]
     writers += [lambda p=p: p.write(str(rng.randint(0, 99))) for m in models for p in m.parts]
 
     def settled():
         is_right = lambda b: base.digits(b.left[0].value) == [b.right[0].value] and (
-            not b.normalises or b.left[0].value == b.right[0].value)
+            not b.normalizes or b.left[0].value == b.right[0].value)
         return agree_wholes() and all(map(is_right, world.bindings[1:]))
 
     agree_wholes = lambda: models[0].whole.value == models[1].whole.value

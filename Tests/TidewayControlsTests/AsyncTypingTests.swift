@@ -52,7 +52,7 @@ struct AsyncTypingTests {
       field.$text, saved,
       mapping: AsyncMapping(
         forward: { $0.split(separator: " ").joined(separator: " ") }, backward: { $0 }),
-      normalising: .left)
+      normalizing: .left)
     await mapped(binding)
     field.focus()
     field.edit(" Ada ")
@@ -75,7 +75,7 @@ struct AsyncTypingTests {
       field.$text, model[\.name],
       mapping: AsyncMapping(
         forward: { $0.split(separator: " ").joined(separator: " ") }, backward: { $0 }),
-      normalising: .left)
+      normalizing: .left)
     await mapped(binding)
     field.focus()
     field.edit("Ada ")

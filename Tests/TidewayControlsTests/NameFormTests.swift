@@ -148,7 +148,7 @@ struct NameFormTests {
     let words = Mapping<(String, String), String>(
       forward: { join($0.0, $0.1) },
       backward: { split($0.split(separator: " ").joined(separator: " ")) })
-    TwoWayBinding((first.$text, last.$text), full.$text, mapping: words, normalising: .right)
+    TwoWayBinding((first.$text, last.$text), full.$text, mapping: words, normalizing: .right)
       .disposed(by: bag)
     full.edit("Mary Evans")
     first.focus()

@@ -31,7 +31,7 @@ struct TypingTests {
   func number() {
     let number = BehaviorRelay(value: 0.0)
     let binding = TwoWayBinding(
-      field.$text, number, mapping: .number, normalising: .left)
+      field.$text, number, mapping: .number, normalizing: .left)
     field.focus()
     field.edit("")
     let writes = countWrites()
@@ -70,7 +70,7 @@ struct TypingTests {
     let last = TextField(), full = BehaviorRelay(value: "Ada Byron")
     let binding = TwoWayBinding(
       (field.$text, last.$text), full, mapping: Self.halves,
-      normalising: .right)
+      normalizing: .right)
     last.focus()
     last.insert(" ")
     #expect(last.text == " Byron")
@@ -92,7 +92,7 @@ struct TypingTests {
   @Test("is corrected by Return too, before the return is reported")
   func submit() {
     let model = BehaviorRelay(value: "")
-    TwoWayBinding(field.$text, model, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    TwoWayBinding(field.$text, model, mapping: .trimmed, normalizing: .left).disposed(by: bag)
     var submitted: [String] = []
     field.submits.bind { [field] _ in submitted.append(field.text) }.disposed(by: bag)
     field.focus()
@@ -107,7 +107,7 @@ struct TypingTests {
   func throughAModel() {
     let text = BehaviorRelay(value: ""), digits = BehaviorRelay(value: "")
     (field.$text <-> text).disposed(by: bag)
-    TwoWayBinding(text, digits, mapping: .digits, normalising: .left).disposed(by: bag)
+    TwoWayBinding(text, digits, mapping: .digits, normalizing: .left).disposed(by: bag)
     field.focus()
     let writes = countWrites()
     type("4x2")
@@ -146,7 +146,7 @@ struct TypingTests {
     struct Person: Equatable { var name = "", age = 1 }
     let model = BehaviorRelay(value: Person()), copy = BehaviorRelay(value: "")
     let binding = TwoWayBinding(
-      field.$text, model[\.name], mapping: .trimmed, normalising: .left)
+      field.$text, model[\.name], mapping: .trimmed, normalizing: .left)
     (field.$text <-> copy).disposed(by: bag)
     field.focus()
     field.edit("Ada ")
@@ -168,7 +168,7 @@ struct TypingTests {
   @Test("is corrected at once in what the program writes, also after an edit that is not committed")
   func correctionOfTheProgram() {
     let model = BehaviorRelay(value: "")
-    TwoWayBinding(field.$text, model, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    TwoWayBinding(field.$text, model, mapping: .trimmed, normalizing: .left).disposed(by: bag)
     field.focus()
     field.insert("x")
     field.text = " Ada "
@@ -266,7 +266,7 @@ struct TypingTests {
   @Test("without the focus is corrected at once")
   func unfocused() {
     let model = BehaviorRelay(value: "")
-    TwoWayBinding(field.$text, model, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    TwoWayBinding(field.$text, model, mapping: .trimmed, normalizing: .left).disposed(by: bag)
     field.edit(" Ada ")
     #expect(field.text == "Ada")
   }

@@ -20,14 +20,14 @@ extension Misuse {
       let number = BehaviorRelay(value: 0)
       _ = number.map { $0 + 1 }.bind(to: number)
     },
-    Misuse("two normalisers", "Let one binding alone normalise", .report) {
+    Misuse("two normalizers", "Let one binding alone normalize", .report) {
       let text = BehaviorRelay(value: "")
       let upper = Mapping<String, String>(forward: { $0.uppercased() }, backward: { $0 })
       let lower = Mapping<String, String>(forward: { $0.lowercased() }, backward: { $0 })
       let others = [BehaviorRelay(value: ""), BehaviorRelay(value: "")]
       let bag = DisposeBag()
       for (other, mapping) in zip(others, [upper, lower]) {
-        TwoWayBinding(text, other, mapping: mapping, normalising: .left).disposed(by: bag)
+        TwoWayBinding(text, other, mapping: mapping, normalizing: .left).disposed(by: bag)
       }
       withExtendedLifetime((others, bag)) { text.accept("x") }
     },

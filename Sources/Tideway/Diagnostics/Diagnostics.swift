@@ -27,7 +27,7 @@ public enum FlowFault: Sendable, CustomStringConvertible {
     case .fightingBindings(let names):
       """
       \(names.joined(separator: " and ")) corrected each other more than 60 times for one write; \
-      the first has stopped. Let one binding alone normalise a value.
+      the first has stopped. Let one binding alone normalize a value.
       """
     case .lostControl(let name):
       """

@@ -251,7 +251,7 @@ package struct AtomicInt: ~Copyable, Sendable {
 /// A pointer for each thread, handed to `ThreadState.destroy` when the thread ends.
 ///
 /// The key is made at the first use, and kept in a word rather than in a lazy global, which would be
-/// asked whether it is initialised at every write.
+/// asked whether it is initialized at every write.
 @usableFromInline
 enum ThreadPointer {
   @inlinable @inline(__always)

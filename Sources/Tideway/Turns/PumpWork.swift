@@ -2,7 +2,7 @@
 ///
 /// A class for each way to do it, and not a closure that holds cursor and sink: one object less for each
 /// subscription, and a run borrows it, where a closure out of a variable is counted. What it does is a
-/// closure that holds nothing, and not a method: methods of a generic class are not specialised where they
+/// closure that holds nothing, and not a method: methods of a generic class are not specialized where they
 /// are called by way of their base class.
 @usableFromInline
 package class PumpWork {

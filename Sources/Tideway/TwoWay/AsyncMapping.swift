@@ -5,7 +5,7 @@
 /// TwoWayBinding(field.$text, saved, mapping: AsyncMapping(
 ///   forward: { text in try await server.save(text) },
 ///   backward: { text in text }
-/// ), debounce: .milliseconds(300), normalising: .left)
+/// ), debounce: .milliseconds(300), normalizing: .left)
 /// ```
 ///
 /// Either direction may be an ordinary closure, and either may refuse a value by throwing. The closures run
@@ -42,14 +42,14 @@ extension TwoWayBinding {
   ///   - mapping: How the two translate into each other.
   ///   - debounce: How long it has to be quiet before a change is mapped.
   ///   - clock: What measures that.
-  ///   - normalising: Which side is corrected to what the mapping, there and back, makes of it.
+  ///   - normalizing: Which side is corrected to what the mapping, there and back, makes of it.
   ///   - conflicts: What wins when one side changes while a change of the other one is being mapped.
   ///   - fileID: The file that messages name.
   ///   - line: The line in that file.
   public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
     _ left: Left, _ right: Right, mapping: AsyncMapping<Left.Value, Right.Value>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalising: Normalising<Left.Value, Right.Value> = .never,
+    normalizing: Normalizing<Left.Value, Right.Value> = .never,
     conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration, Left.Value: Sendable, Right.Value: Sendable {
@@ -57,7 +57,7 @@ extension TwoWayBinding {
     // A relay or part that nobody else has: the keeper has yet to take it.
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
-      Side(left.cell), Side(right.cell), Mappers(mapping), normalising, conflicts,
+      Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,
       Quiet(debounce, clock), at: site)
   }
 
@@ -66,14 +66,14 @@ extension TwoWayBinding {
     _ left: (repeat each Left), _ right: Right,
     mapping: AsyncMapping<(repeat (each Left).Value), Right.Value>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalising: Normalising<(repeat (each Left).Value), Right.Value> = .never,
+    normalizing: Normalizing<(repeat (each Left).Value), Right.Value> = .never,
     conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration, repeat (each Left).Value: Sendable, Right.Value: Sendable {
     let cells = CellPack(repeat (each left).cell)
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
-      Side(cells), Side(right.cell), Mappers(mapping), normalising, conflicts,
+      Side(cells), Side(right.cell), Mappers(mapping), normalizing, conflicts,
       Quiet(debounce, clock), at: site)
   }
 
@@ -82,14 +82,14 @@ extension TwoWayBinding {
     _ left: Left, _ right: (repeat each Right),
     mapping: AsyncMapping<Left.Value, (repeat (each Right).Value)>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalising: Normalising<Left.Value, (repeat (each Right).Value)> = .never,
+    normalizing: Normalizing<Left.Value, (repeat (each Right).Value)> = .never,
     conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration, Left.Value: Sendable, repeat (each Right).Value: Sendable {
     let cells = CellPack(repeat (each right).cell)
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
-      Side(left.cell), Side(cells), Mappers(mapping), normalising, conflicts,
+      Side(left.cell), Side(cells), Mappers(mapping), normalizing, conflicts,
       Quiet(debounce, clock), at: site)
   }
 }

@@ -40,14 +40,14 @@ final class Reconciler<Left, Right> {
   @inlinable
   init(
     _ left: Side<Left>, _ right: Side<Right>, _ mappers: Mappers<Left, Right>,
-    _ normalising: Normalising<Left, Right>, _ conflicts: Conflicts<Left, Right>,
+    _ normalizing: Normalizing<Left, Right>, _ conflicts: Conflicts<Left, Right>,
     _ state: BindingState, _ quiet: Quiet?
   ) {
     self.left = left
     self.right = right
-    toTheRight = Way(left, right, mappers.forward, normalising.isLeftChanged)
-    toTheLeft = Way(right, left, mappers.backward, normalising.isRightChanged)
-    corrected = normalising.side
+    toTheRight = Way(left, right, mappers.forward, normalizing.isLeftChanged)
+    toTheLeft = Way(right, left, mappers.backward, normalizing.isRightChanged)
+    corrected = normalizing.side
     self.conflicts = conflicts
     self.state = state
     self.quiet = quiet

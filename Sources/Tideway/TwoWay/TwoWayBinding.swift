@@ -31,19 +31,19 @@ public struct TwoWayBinding: Disposable {
   ///   - right: The cell whose value wins at the start.
   ///   - debounce: How long no change may come before one is passed on.
   ///   - clock: What measures that.
-  ///   - normalising: Which side is corrected where a mapped cell of the other one shows a value differently.
+  ///   - normalizing: Which side is corrected where a mapped cell of the other one shows a value differently.
   ///   - conflicts: What wins when both sides change before the binding has seen either.
   ///   - fileID: The file that messages name.
   ///   - line: The line in that file.
   @inlinable
   public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
     _ left: Left, _ right: Right, debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalising: Normalising<Left.Value, Left.Value> = .never,
+    normalizing: Normalizing<Left.Value, Left.Value> = .never,
     conflicts: Conflicts<Left.Value, Left.Value> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where Left.Value == Right.Value, C.Duration == Duration {
     self.init(
-      left, right, mapping: .identity, debounce: debounce, clock: clock, normalising: normalising,
+      left, right, mapping: .identity, debounce: debounce, clock: clock, normalizing: normalizing,
       conflicts: conflicts, fileID: fileID, line: line)
   }
 
@@ -55,7 +55,7 @@ public struct TwoWayBinding: Disposable {
   ///   - mapping: How the two translate into each other.
   ///   - debounce: How long no change may come before one is mapped.
   ///   - clock: What measures that.
-  ///   - normalising: Which side is corrected to what the mapping, there and back, makes of it.
+  ///   - normalizing: Which side is corrected to what the mapping, there and back, makes of it.
   ///   - conflicts: What wins when both sides change before the binding has seen either, or one while a change
   ///     of the other waits for its debounce.
   ///   - fileID: The file that messages name.
@@ -64,7 +64,7 @@ public struct TwoWayBinding: Disposable {
   public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
     _ left: Left, _ right: Right, mapping: Mapping<Left.Value, Right.Value>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalising: Normalising<Left.Value, Right.Value> = .never,
+    normalizing: Normalizing<Left.Value, Right.Value> = .never,
     conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration {
@@ -72,7 +72,7 @@ public struct TwoWayBinding: Disposable {
     // A relay or part that nobody else has: the keeper has yet to take it.
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
-      Side(left.cell), Side(right.cell), Mappers(mapping), normalising, conflicts,
+      Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,
       Quiet(debounce, clock), at: site)
   }
 
@@ -82,14 +82,14 @@ public struct TwoWayBinding: Disposable {
     _ left: (repeat each Left), _ right: Right,
     mapping: Mapping<(repeat (each Left).Value), Right.Value>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalising: Normalising<(repeat (each Left).Value), Right.Value> = .never,
+    normalizing: Normalizing<(repeat (each Left).Value), Right.Value> = .never,
     conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration {
     let cells = CellPack(repeat (each left).cell)
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
-      Side(cells), Side(right.cell), Mappers(mapping), normalising, conflicts,
+      Side(cells), Side(right.cell), Mappers(mapping), normalizing, conflicts,
       Quiet(debounce, clock), at: site)
   }
 
@@ -99,14 +99,14 @@ public struct TwoWayBinding: Disposable {
     _ left: Left, _ right: (repeat each Right),
     mapping: Mapping<Left.Value, (repeat (each Right).Value)>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalising: Normalising<Left.Value, (repeat (each Right).Value)> = .never,
+    normalizing: Normalizing<Left.Value, (repeat (each Right).Value)> = .never,
     conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration {
     let cells = CellPack(repeat (each right).cell)
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
-      Side(left.cell), Side(cells), Mappers(mapping), normalising, conflicts,
+      Side(left.cell), Side(cells), Mappers(mapping), normalizing, conflicts,
       Quiet(debounce, clock), at: site)
   }
 
@@ -114,12 +114,12 @@ public struct TwoWayBinding: Disposable {
   @inlinable
   init<Left, Right>(
     _ left: Side<Left>, _ right: Side<Right>, _ mappers: Mappers<Left, Right>,
-    _ normalising: Normalising<Left, Right>, _ conflicts: Conflicts<Left, Right>, _ quiet: Quiet?,
+    _ normalizing: Normalizing<Left, Right>, _ conflicts: Conflicts<Left, Right>, _ quiet: Quiet?,
     at site: CallSite?
   ) {
     let state = BindingState(
       left.roots, right.roots, hasOneTwice: left.hasOneTwice || right.hasOneTwice)
-    let reconciler = Reconciler(left, right, mappers, normalising, conflicts, state, quiet)
+    let reconciler = Reconciler(left, right, mappers, normalizing, conflicts, state, quiet)
     self.init(state, left.lane ?? right.lane, at: site, { reconciler.settle($0) }) { pump in
       left.watch(by: pump) + right.watch(by: pump)
     }

@@ -7,7 +7,7 @@
 /// print(figure.svg())
 /// ```
 ///
-/// Elements are circles with their names, of one colour for each name; an end is a bar, a failure is a
+/// Elements are circles with their names, of one color for each name; an end is a bar, a failure is a
 /// cross. The picture is readable on a light and on a dark page, and needs nothing from outside.
 public struct MarbleFigure: Hashable, Sendable {
   /// The lines above the box.
@@ -61,14 +61,14 @@ public struct MarbleFigure: Hashable, Sendable {
 
   /// Wide enough for the longest name.
   private var stepWidth: Int {
-    max(40, (colours.keys.map(MarbleLine.halfWidth).max() ?? 0) * 2 + 4)
+    max(40, (colors.keys.map(MarbleLine.halfWidth).max() ?? 0) * 2 + 4)
   }
 
   /// Lines one below the other, from `y` on.
   private func lines(_ diagrams: [MarbleDiagram], _ y: inout Int) -> [String] {
     diagrams.flatMap { diagram in
       let line = MarbleLine(
-        diagram, colours: colours, stepWidth: stepWidth, top: y, right: width - MarbleLine.margin)
+        diagram, colors: colors, stepWidth: stepWidth, top: y, right: width - MarbleLine.margin)
       y += line.height
       return line.shapes
     }
@@ -89,13 +89,13 @@ public struct MarbleFigure: Hashable, Sendable {
     ]
   }
 
-  /// A colour for each name, in the order in which they come.
-  private var colours: [String: Int] {
-    var colours: [String: Int] = [:]
+  /// A color for each name, in the order in which they come.
+  private var colors: [String: Int] {
+    var colors: [String: Int] = [:]
     for case .element(let name) in (sources + results).flatMap(\.steps).joined() {
-      if colours[name] == nil { colours[name] = colours.count % 6 }
+      if colors[name] == nil { colors[name] = colors.count % 6 }
     }
-    return colours
+    return colors
   }
 
   private static let style = """
@@ -108,9 +108,9 @@ public struct MarbleFigure: Hashable, Sendable {
     .marbles text { fill: #16191d; font-size: 14px; text-anchor: middle; dominant-baseline: central; }
     .marbles .legend, .marbles .mark { fill: currentColor; }
     .marbles .marble { stroke: #16191d; stroke-width: 1.5; }
-    .marbles .colour0 { fill: #8ecbff; } .marbles .colour1 { fill: #ffd479; }
-    .marbles .colour2 { fill: #a8e6a1; } .marbles .colour3 { fill: #ffb3c1; }
-    .marbles .colour4 { fill: #d3bfff; } .marbles .colour5 { fill: #9fe5e0; }
+    .marbles .color0 { fill: #8ecbff; } .marbles .color1 { fill: #ffd479; }
+    .marbles .color2 { fill: #a8e6a1; } .marbles .color3 { fill: #ffb3c1; }
+    .marbles .color4 { fill: #d3bfff; } .marbles .color5 { fill: #9fe5e0; }
     @media (prefers-color-scheme: dark) { .marbles { color: #d7dde4; } }
     </style>
     """

@@ -7,7 +7,7 @@ struct MarbleLine {
   private static let stack = 26
 
   private let diagram: MarbleDiagram
-  private let colours: [String: Int]
+  private let colors: [String: Int]
   private let stepWidth: Int
   private let right: Int
   /// The height of the line itself.
@@ -16,10 +16,10 @@ struct MarbleLine {
 
   /// - Parameter top: Where the line's room begins.
   init(
-    _ diagram: MarbleDiagram, colours: [String: Int], stepWidth: Int, top: Int, right: Int
+    _ diagram: MarbleDiagram, colors: [String: Int], stepWidth: Int, top: Int, right: Int
   ) {
     self.diagram = diagram
-    self.colours = colours
+    self.colors = colors
     self.stepWidth = stepWidth
     self.right = right
     y = top + 26
@@ -85,7 +85,7 @@ struct MarbleLine {
   private func marble(_ name: String, _ x: Int, _ y: Int) -> [String] {
     let radius = MarbleLine.radius
     let half = MarbleLine.halfWidth(of: name)
-    let kind = "marble colour\(colours[name] ?? 0)"
+    let kind = "marble color\(colors[name] ?? 0)"
     let shape =
       half == radius
       ? SVG.element("circle", ["class": kind, "cx": x, "cy": y, "r": radius])

@@ -13,7 +13,7 @@ enum SVG {
     element("line", ["class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2])
   }
 
-  /// A line of text around a centre.
+  /// A line of text around a center.
   static func text(_ kind: String, _ x: Int, _ y: Int, _ text: String) -> String {
     element("text", ["class": kind, "x": x, "y": y], escaped(text))
   }

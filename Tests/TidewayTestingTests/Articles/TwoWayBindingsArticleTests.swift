@@ -87,10 +87,10 @@ struct TwoWayBindingsArticleTests {
     #expect(counted.status.isValid)
   }
 
-  @Test("normalises")
-  func normalises() {
+  @Test("normalizes")
+  func normalizes() {
     let typed = BehaviorRelay(value: ""), digits = BehaviorRelay(value: "")
-    TwoWayBinding(typed, digits, mapping: .digits, normalising: .left).disposed(by: bag)
+    TwoWayBinding(typed, digits, mapping: .digits, normalizing: .left).disposed(by: bag)
     typed.accept("4x2")
     #expect(typed.value == "42")
     #expect(digits.value == "42")
@@ -123,7 +123,7 @@ struct TwoWayBindingsArticleTests {
           try await clock.sleep(for: text == "a" ? .seconds(5) : .seconds(1))
           return text.uppercased()
         }, backward: { $0 })
-      TwoWayBinding(query, saved, mapping: mapping, normalising: .left).disposed(by: bag)
+      TwoWayBinding(query, saved, mapping: mapping, normalizing: .left).disposed(by: bag)
       try await clock.sleep(for: .seconds(10))
       let queries = Track(query, clock), saves = Track(saved, clock)
       try await clock.sleep(for: .seconds(1))
@@ -241,19 +241,19 @@ struct TwoWayBindingsArticleTests {
   }
 
   @Test("shows corrections")
-  func normalisingFigure() throws {
+  func normalizingFigure() throws {
     let clock = TestClock()
     let left = BehaviorRelay(value: "1"), right = BehaviorRelay(value: "1")
-    TwoWayBinding(left, right, mapping: .digits, normalising: .left).disposed(by: bag)
+    TwoWayBinding(left, right, mapping: .digits, normalizing: .left).disposed(by: bag)
     let lefts = Track(left, clock), rights = Track(right, clock)
     clock.advance(by: .seconds(2))
     left.accept("4x2")
     clock.advance(by: .seconds(3))
     right.accept("7y")
     try check(
-      "two-way-normalising",
+      "two-way-normalizing",
       MarbleFigure(
-        sources: ["--{4x2}-----", "-----{7y}--"], operator: "mapping: .digits, normalising: .left",
+        sources: ["--{4x2}-----", "-----{7y}--"], operator: "mapping: .digits, normalizing: .left",
         results: [lefts.diagram(steps: 8), rights.diagram(steps: 8)]))
   }
 }

@@ -20,16 +20,16 @@ struct MarbleFigureTests {
         .marbles text { fill: #16191d; font-size: 14px; text-anchor: middle; dominant-baseline: central; }
         .marbles .legend, .marbles .mark { fill: currentColor; }
         .marbles .marble { stroke: #16191d; stroke-width: 1.5; }
-        .marbles .colour0 { fill: #8ecbff; } .marbles .colour1 { fill: #ffd479; }
-        .marbles .colour2 { fill: #a8e6a1; } .marbles .colour3 { fill: #ffb3c1; }
-        .marbles .colour4 { fill: #d3bfff; } .marbles .colour5 { fill: #9fe5e0; }
+        .marbles .color0 { fill: #8ecbff; } .marbles .color1 { fill: #ffd479; }
+        .marbles .color2 { fill: #a8e6a1; } .marbles .color3 { fill: #ffb3c1; }
+        .marbles .color4 { fill: #d3bfff; } .marbles .color5 { fill: #9fe5e0; }
         @media (prefers-color-scheme: dark) { .marbles { color: #d7dde4; } }
         </style>
         <line class="time" x1="16" y1="26" x2="276" y2="26"/>
         <path class="arrow" d="M282 26 l-9 -5 v10 z"/>
-        <circle class="marble colour0" cx="36" cy="26" r="15"/>
+        <circle class="marble color0" cx="36" cy="26" r="15"/>
         <text class="name" x="36" y="26">a</text>
-        <circle class="marble colour1" cx="76" cy="26" r="15"/>
+        <circle class="marble color1" cx="76" cy="26" r="15"/>
         <text class="name" x="76" y="26">b</text>
         <line class="failure" x1="106" y1="16" x2="126" y2="36"/>
         <line class="failure" x1="106" y1="36" x2="126" y2="16"/>
@@ -74,11 +74,11 @@ struct MarbleFigureTests {
     #expect(count("class=\"failure\"", in: failed.svg()) == 2)
   }
 
-  @Test("gives a name one colour in all lines, and a long name room")
+  @Test("gives a name one color in all lines, and a long name room")
   func names() {
     let figure = MarbleFigure(sources: ["ab", "ba"], operator: "merge", result: "(ab)")
-    #expect(count("marble colour0", in: figure.svg()) == 3)
-    #expect(count("marble colour1", in: figure.svg()) == 3)
+    #expect(count("marble color0", in: figure.svg()) == 3)
+    #expect(count("marble color1", in: figure.svg()) == 3)
     let long: MarbleDiagram = "{a long name}b"
     #expect(count("<rect class=\"marble", in: long.svg()) == 1)
     #expect(count("<circle", in: long.svg()) == 1)

@@ -36,7 +36,7 @@ struct HistoryStepTests {
   @Test("has the correction of a binding in it")
   func correction() {
     let typed = BehaviorRelay(value: ""), digits = BehaviorRelay(value: "")
-    TwoWayBinding(typed, digits, mapping: .digits, normalising: .left).disposed(by: bag)
+    TwoWayBinding(typed, digits, mapping: .digits, normalizing: .left).disposed(by: bag)
     let history = History(of: typed)
     let seen = Recorder(typed)
     typed.accept("4x2")
@@ -77,7 +77,7 @@ struct HistoryStepTests {
           forward: { text in
             try await simulation.clock.sleep(for: .seconds(1))
             return text.uppercased()
-          }, backward: { $0 }), normalising: .left)
+          }, backward: { $0 }), normalizing: .left)
       try await simulation.clock.sleep(for: .seconds(9))
       let history = History(of: field)
       field.accept("ada")

@@ -67,10 +67,10 @@ struct BufferTests {
     let result = timeline(events.script) {
       $0.buffer(for: .ms(7), count: 3, clock: $1).map { $0.joined(separator: ",") }
     }
-    #expect(result == modelled(events, time: 7, count: 3))
+    #expect(result == modeled(events, time: 7, count: 3))
   }
 
-  private func modelled(_ events: RandomEvents, time: Int, count: Int) -> String {
+  private func modeled(_ events: RandomEvents, time: Int, count: Int) -> String {
     var result: [String] = [], buffer: [String] = [], due = time
     func give(at now: Int) {
       result.append("\(buffer.joined(separator: ","))@\(now)")

@@ -115,7 +115,7 @@ struct CombineLatestTests {
   func model() {
     for seed in 0..<300 {
       let random = RandomMoments(seed: seed, subjects: 2...5)
-      let subjects = random.makeSubjects(), expected = modelled(random)
+      let subjects = random.makeSubjects(), expected = modeled(random)
       let all = Recorder(combineLatest(subjects))
       let few = Recorder(combined(subjects))
       random.play(into: subjects)
@@ -138,7 +138,7 @@ struct CombineLatestTests {
   }
 
   /// One element for each moment, one more for each further element of one input in it.
-  private func modelled(_ random: RandomMoments) -> (elements: [[Int]], end: RandomMoments.End) {
+  private func modeled(_ random: RandomMoments) -> (elements: [[Int]], end: RandomMoments.End) {
     var latest = [Int?](repeating: nil, count: random.subjectCount)
     var elements: [[Int]] = [], left = random.subjectCount
     for moment in random.moments {

@@ -100,10 +100,10 @@ struct DebounceTests {
   func model(seed: Int) {
     let events = RandomEvents(seed: seed)
     let result = timeline(events.script) { $0.debounce(for: .ms(7), clock: $1) }
-    #expect(result == modelled(events, quiet: 7))
+    #expect(result == modeled(events, quiet: 7))
   }
 
-  private func modelled(_ events: RandomEvents, quiet: Int) -> String {
+  private func modeled(_ events: RandomEvents, quiet: Int) -> String {
     var result: [String] = []
     for (index, event) in events.elements.enumerated() {
       let next =

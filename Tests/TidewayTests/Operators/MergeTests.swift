@@ -48,7 +48,7 @@ struct MergeTests {
     let subjects = random.makeSubjects()
     let merged = Recorder(merge(subjects))
     random.play(into: subjects)
-    let expected = modelled(random)
+    let expected = modeled(random)
     #expect(merged.elements == expected.elements)
     #expect(merged.ending == expected.end)
     #expect(merged.versions == merged.versions.sorted())
@@ -61,10 +61,10 @@ struct MergeTests {
     let subjects = random.makeSubjects()
     var iterator = merge(subjects).makeAsyncIterator()
     random.play(into: subjects)
-    for number in modelled(random).elements { #expect(try await iterator.next() == number) }
+    for number in modeled(random).elements { #expect(try await iterator.next() == number) }
   }
 
-  private func modelled(_ random: RandomMoments) -> (elements: [Int], end: RandomMoments.End) {
+  private func modeled(_ random: RandomMoments) -> (elements: [Int], end: RandomMoments.End) {
     var elements: [Int] = [], left = random.subjectCount
     for moment in random.moments {
       switch moment {

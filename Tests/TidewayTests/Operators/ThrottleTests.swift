@@ -98,10 +98,10 @@ struct ThrottleTests {
   func model(seed: Int, latest: Bool) {
     let events = RandomEvents(seed: seed)
     let result = timeline(events.script) { $0.throttle(for: .ms(7), latest: latest, clock: $1) }
-    #expect(result == modelled(events, window: 7, latest: latest))
+    #expect(result == modeled(events, window: 7, latest: latest))
   }
 
-  private func modelled(_ events: RandomEvents, window: Int, latest: Bool) -> String {
+  private func modeled(_ events: RandomEvents, window: Int, latest: Bool) -> String {
     var result: [String] = []
     var open = Int.min
     var newest: String?

@@ -35,8 +35,8 @@ struct AsyncMappingTests {
       let a = BehaviorRelay(value: 0.0), b = BehaviorRelay(value: 0.0)
       let same = AsyncMapping<Double, Double>(forward: { $0 }, backward: { $0 })
       let bindings = [
-        TwoWayBinding(a, b, mapping: same, normalising: .left),
-        TwoWayBinding(b, a, mapping: same, normalising: .both),
+        TwoWayBinding(a, b, mapping: same, normalizing: .left),
+        TwoWayBinding(b, a, mapping: same, normalizing: .both),
       ]
       for number in [Double.nan, 1] {
         a.accept(number)
@@ -61,7 +61,7 @@ struct AsyncMappingTests {
             let seconds = isFirst.increment() == 0 ? 10 : 1
             try await simulation.clock.sleep(for: .seconds(seconds))
             return text.uppercased()
-          }, backward: { $0 }), normalising: .left)
+          }, backward: { $0 }), normalizing: .left)
       try await simulation.clock.sleep(for: .milliseconds(1))
       let typist = simulation.task("typist") {
         field.accept("old")
@@ -188,7 +188,7 @@ struct AsyncMappingTests {
         return text.filter { $0.isNumber }
       }
       let binding = TwoWayBinding(
-        field, saved, mapping: AsyncMapping(forward: slowly, backward: slowly), normalising: .both,
+        field, saved, mapping: AsyncMapping(forward: slowly, backward: slowly), normalizing: .both,
         conflicts: .merge { base, left, right in "\(base)|\(left)|\(right)" })
       try await simulation.clock.sleep(for: .seconds(5))
       field.accept("1x")

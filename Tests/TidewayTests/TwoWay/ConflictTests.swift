@@ -72,10 +72,10 @@ struct ConflictTests {
     #expect(right.value == "5")
   }
 
-  @Test("are normalised: what is merged is corrected, on both sides")
-  func normalised() {
+  @Test("are normalized: what is merged is corrected, on both sides")
+  func normalized() {
     TwoWayBinding(
-      left, right, mapping: .digits, normalising: .left,
+      left, right, mapping: .digits, normalizing: .left,
       conflicts: .merge { _, left, right in left + right }
     ).disposed(by: bag)
     simultaneously {
@@ -117,7 +117,7 @@ struct ConflictTests {
   func afterAMeeting() {
     let third = BehaviorRelay(value: "0")
     TwoWayBinding(
-      left, right, mapping: .trimmed, normalising: .left, conflicts: .prefer(.left)
+      left, right, mapping: .trimmed, normalizing: .left, conflicts: .prefer(.left)
     ).disposed(by: bag)
     (right <-> third).disposed(by: bag)
     (third <-> left).disposed(by: bag)

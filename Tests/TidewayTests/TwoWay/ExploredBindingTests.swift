@@ -35,12 +35,12 @@ struct ExploredBindingTests {
       schedules: stressed(search.schedules), strategy: search.strategy, steps: search.steps, body)
   }
 
-  @Test("in a ring of three with a normaliser", arguments: searches)
-  func ringWithNormaliser(search: Search) async throws {
+  @Test("in a ring of three with a normalizer", arguments: searches)
+  func ringWithNormalizer(search: Search) async throws {
     try await explore(search) { simulation in
       let (a, b, c) = (Cell(value: ""), Cell(value: ""), Cell(value: ""))
       let bindings = [
-        TwoWayBinding(a, b, mapping: .digits, normalising: .left), b <-> c, c <-> a,
+        TwoWayBinding(a, b, mapping: .digits, normalizing: .left), b <-> c, c <-> a,
       ]
       try await simulation.run([{ a.accept("1x") }, { c.accept("y2") }, { b.accept("z") }])
       try simulation.checkAgree([a, b, c])
@@ -117,7 +117,7 @@ struct ExploredBindingTests {
     try await explore(search) { simulation in
       let (a, b, c) = (Cell(value: ""), Cell(value: ""), Cell(value: ""))
       let bindings = [
-        TwoWayBinding(a, b, mapping: .digits, normalising: .left, conflicts: .union),
+        TwoWayBinding(a, b, mapping: .digits, normalizing: .left, conflicts: .union),
         TwoWayBinding(b, c, conflicts: .union), c <-> a,
       ]
       try await simulation.run([{ a.accept("1x") }, { c.accept("y2") }])

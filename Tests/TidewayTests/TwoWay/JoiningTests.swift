@@ -77,7 +77,7 @@ struct JoiningTests {
   @Test("correct what both sides show already")
   func corrected() {
     let left = BehaviorRelay(value: "4x2"), right = BehaviorRelay(value: "4x2")
-    let binding = TwoWayBinding(left, right, mapping: .digits, normalising: .left)
+    let binding = TwoWayBinding(left, right, mapping: .digits, normalizing: .left)
     #expect(left.value == "42" && right.value == "42")
     binding.dispose()
   }

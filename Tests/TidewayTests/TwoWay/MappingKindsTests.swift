@@ -16,7 +16,7 @@ struct MappingKindsTests {
     var mapping = Mapping<String, String>.identity
     /// How the right cell is seen.
     var view: Mapping<String, String>?
-    var normalising = Normalising<String, String>.never
+    var normalizing = Normalizing<String, String>.never
     var conflicts = Conflicts<String, String>.lastWriteWins
     /// What the left side gets, the right side, or both at once, and what both have then.
     let steps: [(String?, String?, String)]
@@ -43,18 +43,18 @@ struct MappingKindsTests {
       testDescription: "are lossy", mapping: .digits,
       steps: [("4x2", nil, "4x2 42 settled"), (nil, "7y", "7y 7y settled")]),
     Script(
-      testDescription: "correct the left side", mapping: .digits, normalising: .left,
+      testDescription: "correct the left side", mapping: .digits, normalizing: .left,
       steps: [("4x2", nil, "42 42 settled"), (nil, "7y", "7 7 settled"), ("8", nil, "8 8 settled")]
     ),
     Script(
       testDescription: "correct the right side", mapping: Mapping.digits.reversed,
-      normalising: .right,
+      normalizing: .right,
       steps: [("4x2", nil, "42 42 settled"), (nil, "7y", "7 7 settled")]),
     Script(
-      testDescription: "correct both sides", mapping: .digits, normalising: .both,
+      testDescription: "correct both sides", mapping: .digits, normalizing: .both,
       steps: [("4x2", nil, "42 42 settled"), (nil, "7y", "7 7 settled")]),
     Script(
-      testDescription: "meet a mapped cell that shows less", view: two, normalising: .left,
+      testDescription: "meet a mapped cell that shows less", view: two, normalizing: .left,
       steps: [("abc", nil, "ab ab settled"), (nil, "xyz", "xy xyz settled")]),
     Script(
       testDescription: "refuse a value", mapping: noX,
@@ -63,7 +63,7 @@ struct MappingKindsTests {
         ("b", nil, "b b settled"), ("x", nil, "x b left refused: x"), (nil, "c", "c c settled"),
       ]),
     Script(
-      testDescription: "refuse and correct", mapping: noX.then(.digits), normalising: .left,
+      testDescription: "refuse and correct", mapping: noX.then(.digits), normalizing: .left,
       steps: [("x1", nil, "x1  left refused: x"), ("y1", nil, "1 1 settled")]),
     Script(
       testDescription: "let the last write win",
@@ -78,7 +78,7 @@ struct MappingKindsTests {
       testDescription: "merge both sides", conflicts: union,
       steps: [("l", "r", "a|l|r a|l|r settled"), ("b", "c", "a|l|r|b|c a|l|r|b|c settled")]),
     Script(
-      testDescription: "merge both sides and correct that", mapping: .digits, normalising: .both,
+      testDescription: "merge both sides and correct that", mapping: .digits, normalizing: .both,
       conflicts: union, steps: [("1y", "2z", "12 12 settled")]),
     Script(
       testDescription: "merge with what is refused", mapping: noX.reversed, conflicts: union,
@@ -123,15 +123,15 @@ struct MappingKindsTests {
     switch kind {
     case .now:
       TwoWayBinding(
-        left, right, mapping: script.mapping, normalising: script.normalising,
+        left, right, mapping: script.mapping, normalizing: script.normalizing,
         conflicts: script.conflicts)
     case .debounced:
       TwoWayBinding(
         left, right, mapping: script.mapping, debounce: .seconds(1), clock: simulation.clock,
-        normalising: script.normalising, conflicts: script.conflicts)
+        normalizing: script.normalizing, conflicts: script.conflicts)
     case .later:
       TwoWayBinding(
-        left, right, mapping: later(script.mapping, simulation), normalising: script.normalising,
+        left, right, mapping: later(script.mapping, simulation), normalizing: script.normalizing,
         conflicts: script.conflicts)
     }
   }
@@ -156,10 +156,10 @@ struct MappingKindsTests {
       let now = BehaviorRelay(value: 1), later = BehaviorRelay(value: 1)
       let first = BehaviorRelay(value: 2), second = BehaviorRelay(value: 2)
       let bag = DisposeBag {
-        TwoWayBinding(now, first.mapped(by: .clamped(to: 0...10)), normalising: .left)
+        TwoWayBinding(now, first.mapped(by: .clamped(to: 0...10)), normalizing: .left)
         TwoWayBinding(
           later, second.mapped(by: .clamped(to: 0...10)),
-          mapping: AsyncMapping(forward: { $0 }, backward: { $0 }), normalising: .left)
+          mapping: AsyncMapping(forward: { $0 }, backward: { $0 }), normalizing: .left)
       }
       try await simulation.clock.sleep(for: .seconds(1))
       now.accept(20)

@@ -76,8 +76,8 @@ struct OthersFailuresTests {
     #expect(left.lastVersion == right.lastVersion)
   }
 
-  @Test("leave sides different where a normaliser subscribed before the binding")
-  func normaliserFirst() {
+  @Test("leave sides different where a normalizer subscribed before the binding")
+  func normalizerFirst() {
     // It writes inside the very delivery that the binding has not had yet: the binding then passes the older
     // value on last.
     left.bind { [left] in

@@ -93,8 +93,8 @@ struct StatusTests {
       let lower = Mapping<String, String>(forward: { $0.lowercased() }, backward: { $0 })
       let named = a.named("a")
       let bindings = [
-        TwoWayBinding(named, b.named("upper"), mapping: upper, normalising: .left),
-        TwoWayBinding(named, c.named("lower"), mapping: lower, normalising: .left),
+        TwoWayBinding(named, b.named("upper"), mapping: upper, normalizing: .left),
+        TwoWayBinding(named, c.named("lower"), mapping: lower, normalizing: .left),
       ]
       a.accept("y")
       precondition(faults.values.count == 1)

@@ -13,7 +13,7 @@ struct World {
   var waits = false
 
   enum Kind: CaseIterable, Sendable {
-    case mesh, name, nameTwice, twoWays, simultaneous, normaliser, ringNormaliser, twoNormalisers
+    case mesh, name, nameTwice, twoWays, simultaneous, normalizer, ringNormalizer, twoNormalizers
     case boundLater
     case refusing, composing, typing, typingRaised, conflicts, conflictsCorrected, oneByOne, lossy
     case parts, anything
@@ -33,9 +33,9 @@ struct World {
     case .nameTwice: name(stepper, times: 2)
     case .twoWays: twoWays(stepper)
     case .simultaneous: blocks(stepper)
-    case .normaliser: normaliser(stepper)
-    case .ringNormaliser: ringNormaliser(&random, stepper)
-    case .twoNormalisers: twoNormalisers(stepper)
+    case .normalizer: normalizer(stepper)
+    case .ringNormalizer: ringNormalizer(&random, stepper)
+    case .twoNormalizers: twoNormalizers(stepper)
     case .boundLater: boundLater(&random, stepper)
     case .refusing: refusing(stepper)
     case .composing: composing(stepper)

@@ -21,7 +21,7 @@ extension World {
   }
 
   /// Any connected graph of 2 to 50 cells whose mappings are drawn too: equal, lossy, not inverse, refusing,
-  /// one that normalises. Settled then means versions: both sides of each binding have the same, or one
+  /// one that normalizes. Settled then means versions: both sides of each binding have the same, or one
   /// value is refused.
   static func anything(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
     let most = random.chance(0.1) ? 50 : 7
@@ -31,7 +31,7 @@ extension World {
       let two = cells.shuffled(using: &random)
       pairs.append((two[0], two[1]))
     }
-    let normalising = Int.random(in: 0..<pairs.count * 2, using: &random)
+    let normalizing = Int.random(in: 0..<pairs.count * 2, using: &random)
     let made = Made()
     let bindings = pairs.indices.map { index in
       let (left, right) = pairs[index]
@@ -39,8 +39,8 @@ extension World {
       return { @Sendable () -> any Disposable in
         made.add(
           TwoWayBinding(
-            left.laned, right.laned, mapping: index == normalising ? .digits : mapping,
-            normalising: index == normalising ? .left : .never), left, right)
+            left.laned, right.laned, mapping: index == normalizing ? .digits : mapping,
+            normalizing: index == normalizing ? .left : .never), left, right)
       }
     }
     return World(

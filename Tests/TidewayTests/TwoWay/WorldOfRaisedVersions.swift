@@ -45,7 +45,7 @@ extension World {
       },
       bindings: [
         { field.laned <-> text.laned },
-        { TwoWayBinding(text.laned, number.laned, mapping: .digits, normalising: .left) },
+        { TwoWayBinding(text.laned, number.laned, mapping: .digits, normalizing: .left) },
         { field.laned <-> other.laned },
       ], finish: commit, waits: true)
   }

@@ -3,7 +3,7 @@
 /// Worlds in which bindings correct, refuse, hold back and resolve.
 extension World {
   /// A binding that corrects its left side, and a field bound to that side.
-  static func normaliser(_ stepper: Stepper?) -> World {
+  static func normalizer(_ stepper: Stepper?) -> World {
     let (text, number, field) = three(stepper)
     return World(
       cells: [text, number, field],
@@ -14,30 +14,30 @@ extension World {
       },
       bindings: [
         {
-          TwoWayBinding(text.laned, number.laned, mapping: .digits, normalising: .left)
+          TwoWayBinding(text.laned, number.laned, mapping: .digits, normalizing: .left)
         }, { field.laned <-> text.laned },
       ])
   }
 
   /// A ring of three cells, one of whose bindings corrects: a raw value comes to both of its sides by other
   /// ways.
-  static func ringNormaliser(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
+  static func ringNormalizer(_ random: inout SplitMix, _ stepper: Stepper?) -> World {
     let (a, b, c) = three(stepper)
     let isBoth = random.chance(0.5)
     let mapping = Mapping<String, String>(
       forward: { digits($0) }, backward: { isBoth ? digits($0) : $0 })
-    let normalising: Normalising<String, String> = isBoth ? .both : .left
+    let normalizing: Normalizing<String, String> = isBoth ? .both : .left
     return World(
       cells: [a, b, c], writers: [scribbler(a), scribbler(b), scribbler(c)],
       isSettled: { Set([a, b, c].map(\.state)).count == 1 && a.value == digits(a.value) },
       bindings: [
-        { TwoWayBinding(a.laned, b.laned, mapping: mapping, normalising: normalising) },
+        { TwoWayBinding(a.laned, b.laned, mapping: mapping, normalizing: normalizing) },
         { b.laned <-> c.laned }, { c.laned <-> a.laned },
       ])
   }
 
   /// Two cells bound to each other, each corrected by a binding of its own.
-  static func twoNormalisers(_ stepper: Stepper?) -> World {
+  static func twoNormalizers(_ stepper: Stepper?) -> World {
     let (a, b, aDigits) = three(stepper)
     let bShort = StepCell(stepper)
     return World(
@@ -45,12 +45,12 @@ extension World {
       isSettled: { Set([a, b, aDigits, bShort].map(\.value)).count == 1 },
       bindings: [
         { a.laned <-> b.laned },
-        { TwoWayBinding(a.laned, aDigits.laned, mapping: .digits, normalising: .left) },
+        { TwoWayBinding(a.laned, aDigits.laned, mapping: .digits, normalizing: .left) },
         {
           TwoWayBinding(
             b.laned, bShort.laned,
             mapping: Mapping(forward: { String($0.prefix(2)) }, backward: { $0 }),
-            normalising: .left)
+            normalizing: .left)
         },
       ])
   }
@@ -129,7 +129,7 @@ extension World {
       },
       bindings: [
         { field.laned <-> text.laned },
-        { TwoWayBinding(text.laned, number.laned, mapping: .digits, normalising: .left) },
+        { TwoWayBinding(text.laned, number.laned, mapping: .digits, normalizing: .left) },
       ], finish: commit)
   }
 
@@ -155,7 +155,7 @@ extension World {
       let policy = policy(&random)
       guard index == 0 else { return { TwoWayBinding(left, right, conflicts: policy) } }
       return {
-        TwoWayBinding(left, right, mapping: .digits, normalising: .left, conflicts: policy)
+        TwoWayBinding(left, right, mapping: .digits, normalizing: .left, conflicts: policy)
       }
     }
     let writers: [@Sendable (inout SplitMix) -> Void] = cells.map { cell in
@@ -193,10 +193,10 @@ extension World {
     let isLeftOnly = random.chance(0.5)
     let mapping: Mapping<String, String> =
       isLeftOnly ? .digits : Mapping(forward: digits, backward: digits)
-    let normalising: Normalising<String, String> = isLeftOnly ? .left : .both
+    let normalizing: Normalizing<String, String> = isLeftOnly ? .left : .both
     let correcting: @Sendable () -> any Disposable = {
       TwoWayBinding(
-        a.laned, b.laned, mapping: mapping, normalising: normalising, conflicts: policies[0])
+        a.laned, b.laned, mapping: mapping, normalizing: normalizing, conflicts: policies[0])
     }
     let ring: [@Sendable () -> any Disposable] = [
       { TwoWayBinding(b.laned, c.laned, conflicts: policies[1]) },

@@ -1,5 +1,5 @@
 extension Mapping where Left == Right, Left: Comparable & Sendable {
-  /// Any value, and the nearest one of `range`. With `normalising: .left` the value is corrected too.
+  /// Any value, and the nearest one of `range`. With `normalizing: .left` the value is corrected too.
   @inlinable
   public static func clamped(to range: ClosedRange<Left>) -> Mapping {
     let clamp: @Sendable (Left) -> Left = { min(max($0, range.lowerBound), range.upperBound) }

@@ -6,19 +6,19 @@ extension Mapping where Left == String?, Right == String {
 }
 
 extension Mapping where Left == String, Right == String {
-  /// Any text, and its digits 0 to 9. With `normalising: .left` the text is corrected to its digits.
+  /// Any text, and its digits 0 to 9. With `normalizing: .left` the text is corrected to its digits.
   @inlinable public static var digits: Mapping {
     Mapping(
       forward: { text in text.filter { ("0"..."9").contains($0) } }, backward: { $0 })
   }
 
-  /// Any text, and the same without white space at both ends. With `normalising: .left` the text is
+  /// Any text, and the same without white space at both ends. With `normalizing: .left` the text is
   /// corrected too.
   @inlinable public static var trimmed: Mapping {
     Mapping(forward: { trimmedText($0) }, backward: { $0 })
   }
 
-  /// Any text, and the same in lower case. With `normalising: .left` the text is corrected too.
+  /// Any text, and the same in lower case. With `normalizing: .left` the text is corrected too.
   @inlinable public static var caseFolded: Mapping {
     Mapping(forward: { $0.lowercased() }, backward: { $0 })
   }

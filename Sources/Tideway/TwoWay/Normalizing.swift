@@ -5,7 +5,7 @@
 /// "Ada" in the field itself.
 /// A text field that is being typed in is corrected when the edit is committed, by Return or by leaving
 /// it.
-public struct Normalising<Left, Right>: Sendable {
+public struct Normalizing<Left, Right>: Sendable {
   @usableFromInline let isLeftChanged: (@Sendable (Left, Left) -> Bool)?
   @usableFromInline let isRightChanged: (@Sendable (Right, Right) -> Bool)?
 
@@ -23,23 +23,23 @@ public struct Normalising<Left, Right>: Sendable {
   }
 
   /// Nothing is corrected.
-  public static var never: Normalising { Normalising() }
+  public static var never: Normalizing { Normalizing() }
 }
 
-extension Normalising where Left: Equatable & SendableMetatype {
+extension Normalizing where Left: Equatable & SendableMetatype {
   /// The left side is corrected.
-  @inlinable public static var left: Normalising { Normalising(left: { !isUnchanged($0, $1) }) }
+  @inlinable public static var left: Normalizing { Normalizing(left: { !isUnchanged($0, $1) }) }
 }
 
-extension Normalising where Right: Equatable & SendableMetatype {
+extension Normalizing where Right: Equatable & SendableMetatype {
   /// The right side is corrected.
-  @inlinable public static var right: Normalising { Normalising(right: { !isUnchanged($0, $1) }) }
+  @inlinable public static var right: Normalizing { Normalizing(right: { !isUnchanged($0, $1) }) }
 }
 
-extension Normalising
+extension Normalizing
 where Left: Equatable & SendableMetatype, Right: Equatable & SendableMetatype {
   /// Both sides are corrected.
-  @inlinable public static var both: Normalising {
-    Normalising(left: { !isUnchanged($0, $1) }, right: { !isUnchanged($0, $1) })
+  @inlinable public static var both: Normalizing {
+    Normalizing(left: { !isUnchanged($0, $1) }, right: { !isUnchanged($0, $1) })
   }
 }

@@ -2,14 +2,14 @@ import Testing
 @testable import Tideway
 import TidewayTesting
 
-@Suite("normalising:")
-struct NormalisingTests {
+@Suite("normalizing:")
+struct NormalizingTests {
   let left = BehaviorRelay(value: ""), right = BehaviorRelay(value: "")
   let bag = DisposeBag()
 
   @Test("corrects the left side once, at the same moment with a raised revision")
   func leftSide() {
-    TwoWayBinding(left, right, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    TwoWayBinding(left, right, mapping: .trimmed, normalizing: .left).disposed(by: bag)
     let lefts = Recorder(left)
     left.accept(" Ada ")
     #expect(lefts.elements == ["", " Ada ", "Ada"])
@@ -21,7 +21,7 @@ struct NormalisingTests {
 
   @Test("leaves a value alone that the mapping does not change")
   func unchanged() {
-    TwoWayBinding(left, right, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    TwoWayBinding(left, right, mapping: .trimmed, normalizing: .left).disposed(by: bag)
     let lefts = Recorder(left)
     left.accept("Ada")
     right.accept("Grace")
@@ -31,7 +31,7 @@ struct NormalisingTests {
 
   @Test("corrects what comes to the left side too, and then both")
   func otherSide() {
-    TwoWayBinding(left, right, mapping: .trimmed, normalising: .left).disposed(by: bag)
+    TwoWayBinding(left, right, mapping: .trimmed, normalizing: .left).disposed(by: bag)
     let rights = Recorder(right)
     right.accept(" Grace ")
     #expect(left.value == "Grace")
@@ -41,7 +41,7 @@ struct NormalisingTests {
 
   @Test("corrects the right side of a reversed mapping")
   func rightSide() {
-    TwoWayBinding(left, right, mapping: Mapping.trimmed.reversed, normalising: .right).disposed(
+    TwoWayBinding(left, right, mapping: Mapping.trimmed.reversed, normalizing: .right).disposed(
       by: bag)
     right.accept(" Ada ")
     #expect(left.value == "Ada")
@@ -51,7 +51,7 @@ struct NormalisingTests {
   @Test("corrects what a mapped cell shows differently")
   func mappedCell() {
     let number = BehaviorRelay(value: 0)
-    TwoWayBinding(number.mapped(by: .number), right, normalising: .right).disposed(by: bag)
+    TwoWayBinding(number.mapped(by: .number), right, normalizing: .right).disposed(by: bag)
     right.accept("007")
     #expect(number.value == 7)
     #expect(right.value == "7")
@@ -95,8 +95,8 @@ struct NormalisingTests {
     #expect(model.value.text == "0.3")
   }
 
-  @Test("settles where a normaliser is there before the binding")
-  func normaliserFirst() {
+  @Test("settles where a normalizer is there before the binding")
+  func normalizerFirst() {
     // RxBiBinding leaves the sides different here.
     left.bind { [left] in
       if $0 != $0.lowercased() { left.accept($0.lowercased()) }
@@ -112,11 +112,11 @@ struct NormalisingTests {
 
   @Test("takes NaN for what it was, in a ring of two", arguments: 0..<9)
   func nan(kinds: Int) {
-    let all: [Normalising<Double, Double>] = [.left, .right, .both]
+    let all: [Normalizing<Double, Double>] = [.left, .right, .both]
     let a = BehaviorRelay(value: 0.0), b = BehaviorRelay(value: 0.0)
     let bindings = [
-      TwoWayBinding(a, b, normalising: all[kinds / 3]),
-      TwoWayBinding(b, a, normalising: all[kinds % 3]),
+      TwoWayBinding(a, b, normalizing: all[kinds / 3]),
+      TwoWayBinding(b, a, normalizing: all[kinds % 3]),
     ]
     for number in [Double.nan, 1, .signalingNaN, -.nan, 2] {
       for cell in [a, b] {
@@ -135,8 +135,8 @@ struct NormalisingTests {
     let model = BehaviorRelay(value: Model()), number = BehaviorRelay(value: 0.0)
     let negated = Mapping<Double, Double>(forward: { -$0 }, backward: { -$0 })
     let bindings = [
-      TwoWayBinding(model[\.number].mapped(by: negated), number, normalising: .left),
-      TwoWayBinding(number.mapped(by: negated), model[\.number], normalising: .both),
+      TwoWayBinding(model[\.number].mapped(by: negated), number, normalizing: .left),
+      TwoWayBinding(number.mapped(by: negated), model[\.number], normalizing: .both),
     ]
     number.accept(.nan)
     #expect(model.value.number.isNaN)
@@ -155,8 +155,8 @@ struct NormalisingTests {
     let trimmed = Mapping<Line, Line>(
       forward: { Line(amount: $0.amount, name: $0.name.filter { $0 != " " }) }, backward: { $0 })
     let bindings = [
-      TwoWayBinding(line, other, mapping: trimmed, normalising: .left),
-      TwoWayBinding(other, line, normalising: .both),
+      TwoWayBinding(line, other, mapping: trimmed, normalizing: .left),
+      TwoWayBinding(other, line, normalizing: .both),
     ]
     line.accept(Line(amount: .nan, name: " Ada "))
     #expect(line.value.name == "Ada")
@@ -178,7 +178,7 @@ struct NormalisingTests {
     let holding = Holding<String>()
     let field = HeldCell(left, holding)
     let number = BehaviorRelay(value: 0.0)
-    TwoWayBinding(number.mapped(by: .number), field, normalising: .right).disposed(by: bag)
+    TwoWayBinding(number.mapped(by: .number), field, normalizing: .right).disposed(by: bag)
     left.accept("")
     let texts = Recorder(left)
     for text in ["1", "1.", "1.5", "1.50"] {
