@@ -5,7 +5,8 @@
 @usableFromInline
 final class PartsLink: @unchecked Sendable {
   struct End {
-    weak var model: (any ModelWithPlaces)?
+    /// Counted as its binding's cells count it: a weak reference would make each use of it slower.
+    let model: any ModelWithPlaces
     /// What is bound; nil for the model.
     let base: Place?
   }
@@ -24,7 +25,7 @@ final class PartsLink: @unchecked Sendable {
     left.add(self)
     right.add(self)
     for (own, other) in [(ends[0], ends[1]), (ends[1], ends[0])] {
-      for place in own.model?.storedPlaces(in: own.base) ?? [] {
+      for place in own.model.storedPlaces(in: own.base) {
         share(place, from: own, with: other)
       }
     }
@@ -38,9 +39,7 @@ final class PartsLink: @unchecked Sendable {
   }
 
   private func share(_ place: Place, from own: End, with other: End) {
-    guard let model = other.model, let twin = twin(of: place, own.base, model, other.base) else {
-      return
-    }
+    guard let twin = twin(of: place, own.base, other.model, other.base) else { return }
     keep(place)
     keep(twin)
   }
