@@ -53,3 +53,13 @@ package final class Collected<Value: Sendable>: @unchecked Sendable {
   package var values: [Value] { lock.withLock { collected } }
   package func add(_ value: Value) { lock.withLock { collected.append(value) } }
 }
+
+/// Runs `body` on a thread of its own while this one waits.
+package func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+  let left = Number(1)
+  startThread(named: "test") {
+    body()
+    left.decrement()
+  }
+  spin { left.value == 0 }
+}

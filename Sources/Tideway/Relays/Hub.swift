@@ -128,6 +128,10 @@ extension Hub {
     body(&value)
     executor.lock.lock()
     executor.leaveUpdate(thread, isOutermost)
+    if places != nil {
+      executor.lock.unlock()
+      return mergeToPlaces(at: version, body)
+    }
     // A binding may have raised the version meanwhile: that needs no turnstile.
     guard version > self.version else {
       executor.lock.unlock()
@@ -328,6 +332,12 @@ extension Hub {
       throw error
     }
     executor.lock.lock()
+    if places != nil {
+      // Another thread has used the first part meanwhile.
+      commitUpdateToPlaces(value, thread, isOutermost)
+      if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+      return result
+    }
     executor.leaveUpdate(thread, isOutermost)
     store(value, thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh())
     if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }

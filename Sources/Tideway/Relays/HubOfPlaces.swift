@@ -167,18 +167,13 @@ extension Hub {
         executor.lock.unlock()
         return .overtaken
       }
-      let reached = taken.map { places?.reached(from: written[$0]) ?? ReachedPlaces() }
       executor.lock.unlock()
-      var value = before, changes: [ModelChange] = [], joining: Joining?
+      var value = before, steps: [ModelStep<Element>] = []
       do {
-        for (index, reached) in zip(taken, reached) {
+        for index in taken {
           let old = value
           try body(index, &value)
-          if let parts {
-            joining = Joining(parts, into: written[index], reached)
-            joining?.restore(from: old, in: &value)
-          }
-          changes.append(ModelChange(written[index], reached, from: old, to: value, isEvent))
+          steps.append(ModelStep(place: written[index], old: old, new: value))
         }
       } catch {
         executor.lock.lock()
@@ -187,12 +182,49 @@ extension Hub {
         throw error
       }
       executor.lock.lock()
+      let (changes, joining) = look(at: &steps, isEvent, joining: parts)
       // Raising needs no turnstile: a place may be newer by now, and is left out then.
-      guard changes.allSatisfy({ isTaken($0.place, isNewer) }), joining?.isStillRight ?? true
-      else { continue }
+      guard changes.allSatisfy({ isTaken($0.place, isNewer) }) else { continue }
       executor.leaveUpdate(thread, isOutermost)
-      let outcome = commit(changes, value, joining) { next(thread, $0) }
+      let outcome = commit(changes, steps[steps.count - 1].new, joining) { next(thread, $0) }
       return taken.count == written.count ? outcome : .overtaken
+    }
+  }
+
+  /// The end of an `update` during which the first place was made. Called with the lock held, which it releases, in
+  /// the turnstile.
+  @usableFromInline @inline(never)
+  func commitUpdateToPlaces(
+    _ value: Element, _ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool
+  ) {
+    var steps = [ModelStep(place: nil, old: current.unsafelyUnwrapped, new: value)]
+    let (changes, _) = look(at: &steps, true, joining: nil)
+    executor.leaveUpdate(thread, isOutermost)
+    _ = commit(changes, value, nil) { _ in
+      thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh()
+    }
+  }
+
+  /// What steps have changed. Called in the turnstile with the lock held, which is released meanwhile, since comparing
+  /// runs code of the user's. A place that is made meanwhile is looked at too.
+  private func look(
+    at steps: inout [ModelStep<Element>], _ isEvent: Bool, joining parts: PartVersions?
+  ) -> ([ModelChange], Joining?) {
+    guard let places else { return ([], nil) }
+    while true {
+      let generation = places.generation
+      let reached = steps.map { places.reached(from: $0.place) }
+      executor.lock.unlock()
+      var seen = steps, joining: Joining?
+      if let parts {
+        joining = Joining(parts, into: steps[0].place, reached[0])
+        joining?.restore(from: steps[0].old, in: &seen[0].new)
+      }
+      let changes = zip(seen, reached).map { ModelChange($0, $1, isEvent) }
+      executor.lock.lock()
+      guard generation == places.generation, joining?.isStillRight ?? true else { continue }
+      steps = seen
+      return (changes, joining)
     }
   }
 
@@ -349,7 +381,15 @@ extension Hub {
   }
 }
 
-/// What a write of a place has changed, looked at outside of the lock: comparing runs code of the user's.
+/// One of the changes that are made to a model at once.
+private struct ModelStep<Root> {
+  /// Nil for the whole.
+  let place: Place?
+  let old: Root
+  var new: Root
+}
+
+/// What a step has changed, looked at outside of the lock: comparing runs code of the user's.
 private struct ModelChange {
   /// Nil for the whole.
   let place: Place?
@@ -360,14 +400,13 @@ private struct ModelChange {
   /// Those whose elements were removed.
   private(set) var gone: [Place] = []
 
-  init<Root>(
-    _ place: Place?, _ reached: ReachedPlaces, from old: Root, to new: Root, _ isEvent: Bool
-  ) {
+  init<Root>(_ step: ModelStep<Root>, _ reached: ReachedPlaces, _ isEvent: Bool) {
+    let place = step.place
     self.place = place
     outer = reached.outer
     let finder = Finder()
-    (isChanged, inner, others, gone) = withUnsafePointer(to: old) { old in
-      withUnsafePointer(to: new) { new in
+    (isChanged, inner, others, gone) = withUnsafePointer(to: step.old) { old in
+      withUnsafePointer(to: step.new) { new in
         var gone: [Place] = []
         func isChanged(_ place: Place) -> Bool {
           let change = place.change(from: old, to: new, finder)
@@ -377,9 +416,9 @@ private struct ModelChange {
           return true
         }
         // A whole cannot be compared.
-        let written = place.map { isChanged($0) } ?? true
+        let written = isEvent || place.map { isChanged($0) } ?? true
         return (
-          isEvent || written, reached.inner.map { ($0, isChanged($0)) },
+          written, reached.inner.map { ($0, isChanged($0)) },
           reached.others.map { ($0, isChanged($0)) }, gone
         )
       }

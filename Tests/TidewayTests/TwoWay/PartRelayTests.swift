@@ -158,6 +158,20 @@ struct PartRelayTests {
     #expect(streets.elements == ["Main Street", "Via Appia"])
   }
 
+  @Test(
+    "that is first used, or bound, while the model is written has what is written then",
+    arguments: [false, true])
+  func usedMeanwhile(isFirst: Bool) async {
+    let model = model, fa = fa, bag = bag
+    let other = isFirst ? nil : model[\.b]
+    model.update { person in
+      person.a = "written"
+      onAnotherThread { (fa <-> model[\.a]).disposed(by: bag) }
+    }
+    #expect(fa.value == "written" && model[\.a].value == "written")
+    #expect(withExtendedLifetime(other) { model.lastVersion >= model[\.a].lastVersion })
+  }
+
   @Test("that is written as it was is shown to nobody who watches the model")
   func unchanged() {
     let models = Recorder(model.asFlow())

@@ -31,6 +31,23 @@ struct PartStressTests {
     }
   }
 
+  @Test("are all reached by a write of the model, also when two threads use a larger one at once")
+  func largerOnes() async {
+    for round in 1...stressed(1_000) {
+      let model = BehaviorRelay(value: Model()), c = BehaviorRelay(value: 0)
+      let inner = [BehaviorRelay(value: Inner()), BehaviorRelay(value: Inner())]
+      let bag = DisposeBag()
+      (c <-> model[\.inner.c]).disposed(by: bag)
+      await onThreads(2) { (inner[$0] <-> model[\.inner]).disposed(by: bag) }
+      model.update { $0.inner.c = round }
+      await Jobs.shared.areDone()
+      guard c.value == round, inner.allSatisfy({ $0.value.c == round }) else {
+        Issue.record("round \(round): \(c.value), \(inner.map(\.value))")
+        return
+      }
+    }
+  }
+
   @Test("agree with what is bound to them, lose nothing, and are never newer than the model")
   func manyWriters() async {
     let model = BehaviorRelay(value: Model()), inner = BehaviorRelay(value: Inner())

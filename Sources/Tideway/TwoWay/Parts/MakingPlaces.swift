@@ -9,21 +9,17 @@ extension Hub: ModelWithPlaces {
     at key: PlaceKey, ofCollection collection: Place? = nil, _ make: (Version) -> PartPlace<Part>
   ) -> PartPlace<Part> {
     let places = placesInUse()
-    while true {
-      if let place = places.place(at: key) as? PartPlace<Part> { return place }
-      let made = make(.initial)
-      // Before it is known of: who finds it finds it in the tree.
-      let links = executor.lock.withLock {
+    if let place = places.place(at: key) as? PartPlace<Part> { return place }
+    let made = make(.initial)
+    var links: [PartsLink] = []
+    let kept = places.keep(made, at: key) {
+      executor.lock.withLock {
         places.add(made, ofCollection: collection, version)
-        return self.links(around: made)
+        links = self.links(around: made)
       }
-      guard places.keep(made, at: key) === made else {
-        executor.lock.withLock { places.remove(made) }
-        continue
-      }
-      for link in links { link.share(made, of: self) }
-      return made
     }
+    for link in links { link.share(made, of: self) }
+    return unsafeDowncast(kept, to: PartPlace<Part>.self)
   }
 
   /// The place of a path from the model.

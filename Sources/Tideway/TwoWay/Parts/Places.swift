@@ -7,6 +7,8 @@ final class Places: @unchecked Sendable {
   let mark = Version.nextWholeMark()
   /// Those at the top of the model.
   @exclusivity(unchecked) var inner = InnerPlaces()
+  /// How many places have ever been made.
+  private(set) var generation = 0
 
   private let lock = Lock()
   private var byKey: [PlaceKey: Reference] = [:]
@@ -20,9 +22,12 @@ final class Places: @unchecked Sendable {
   func place(at key: PlaceKey) -> Place? { lock.withLock { byKey[key]?.place } }
 
   /// Keeps a place, unless there is one by now.
-  func keep(_ place: Place, at key: PlaceKey) -> Place {
+  ///
+  /// - Parameter add: Puts it into the tree, before anybody can find it.
+  func keep(_ place: Place, at key: PlaceKey, _ add: () -> Void) -> Place {
     lock.withLock {
       if let known = byKey[key]?.place { return known }
+      add()
       if byKey.count >= limit {
         byKey = byKey.filter { $0.value.place != nil }
         limit = max(16, 2 * byKey.count)
@@ -49,6 +54,7 @@ final class Places: @unchecked Sendable {
   ///   - collection: What it is an element of, if it is one.
   ///   - whole: The version of the model.
   func add(_ place: Place, ofCollection collection: Place?, _ whole: Version) {
+    generation += 1
     if let collection {
       place.container = collection
       collection.inner.add(element: place)
