@@ -172,6 +172,40 @@ struct PartRelayTests {
     #expect(withExtendedLifetime(other) { model.lastVersion >= model[\.a].lastVersion })
   }
 
+  /// Runs a closure whenever it is compared.
+  struct Hooked: Equatable {
+    var number = 0
+    let hook: @Sendable () -> Void
+
+    static func == (left: Hooked, right: Hooked) -> Bool {
+      left.hook()
+      return left.number == right.number
+    }
+  }
+
+  struct Compared {
+    var hooked: Hooked
+    var a = ""
+  }
+
+  @Test("that is bound while others are compared has what is written then")
+  func boundWhileOthersAreCompared() {
+    let model = Collected<BehaviorRelay<Compared>>(), bound = Number()
+    let fa = fa, bag = bag
+    let hooked = Hooked {
+      guard bound.increment() == 1 else { return }
+      onAnotherThread { (fa <-> model.values[0][\.a]).disposed(by: bag) }
+    }
+    let relay = BehaviorRelay(value: Compared(hooked: hooked))
+    model.add(relay)
+    let part = relay[\.hooked]
+    relay.update {
+      $0.hooked.number = 1
+      $0.a = "written"
+    }
+    #expect(bound.value > 0 && fa.value == "written" && part.value.number == 1)
+  }
+
   @Test("that is written as it was is shown to nobody who watches the model")
   func unchanged() {
     let models = Recorder(model.asFlow())
