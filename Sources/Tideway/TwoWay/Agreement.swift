@@ -1,4 +1,4 @@
-/// Which versions a binding has passed on, and gives to its sides.
+/// The versions that a binding has passed on, and the versions that it gives to its sides.
 extension Reconciler {
   /// The side with the newer version.
   @inlinable
@@ -6,7 +6,7 @@ extension Reconciler {
     nowLeft.version > nowRight.version ? .left : .right
   }
 
-  /// Whether a cell of the source took the moment late.
+  /// Whether a cell of the source took the handled version late.
   @inlinable
   var isSourceLate: Bool {
     switch source {
@@ -16,7 +16,7 @@ extension Reconciler {
     }
   }
 
-  /// Whether no value has changed since one was last passed on, or asked about.
+  /// Whether no value has changed since the last one was passed on or asked about.
   @inlinable
   var areAsAgreed: Bool { left.isAsAgreed && right.isAsAgreed }
 
@@ -25,8 +25,8 @@ extension Reconciler {
     if case .agreed = standing { areAsAgreed } else { false }
   }
 
-  /// Whether only versions have changed, and those of the source say no more than that: what it keeps back
-  /// is newer.
+  /// Whether only versions have changed, and the source holds nothing back. A value that it holds
+  /// back is newer than its version.
   @inlinable
   var isOnlyRaised: Bool {
     isAsAgreed && !(source == .left ? left.holdsBack : right.holdsBack)
@@ -34,9 +34,9 @@ extension Reconciler {
 
   // MARK: Versions
 
-  /// Raises the revision of what is handled.
+  /// Raises the revision of the handled version.
   ///
-  /// - Returns: False when this binding and another one correct each other without end.
+  /// - Returns: False when this binding and another one correct each other endlessly.
   @inlinable
   func revise(_ version: Version) -> Bool {
     guard let raised = version.raised(by: state.identity) else {
@@ -48,10 +48,10 @@ extension Reconciler {
     return true
   }
 
-  /// Gives what is handled to the source as its version.
+  /// Gives the handled version to the source.
   ///
-  /// When it only revises, only what is of this moment: an older value, raised, would overwrite this
-  /// moment's in the cells that the late one is bound to.
+  /// - Parameter onlyRevising: Whether only values of the same moment are raised. An older value,
+  ///   raised, would overwrite this moment's value in the cells that the late cell is bound to.
   @usableFromInline
   func raiseSource(onlyRevising: Bool) {
     if source == .left {
@@ -61,35 +61,37 @@ extension Reconciler {
     }
   }
 
-  /// Gives what is handled to the values of the other side that were agreed on.
+  /// Gives the handled version to the values of the other side that were agreed on.
   ///
-  /// - Returns: False when one has changed meanwhile.
+  /// - Returns: False when one of them has changed in the meantime.
   @usableFromInline
   func raiseAgreedTarget() -> Bool {
     source == .left ? right.raiseAgreed(to: handled) : left.raiseAgreed(to: handled)
   }
 
-  /// Gives the other side the version that is handled, where only versions have changed. What agrees is not
-  /// mapped again: a lossy mapping would lose what it does not show.
+  /// Gives the handled version to the other side when only versions have changed. Values that agree
+  /// aren't mapped again, because a lossy mapping would lose what it doesn't show.
   @usableFromInline
   func passOnVersion() {
     if source == .left { left.remember() } else { right.remember() }
     if source == .left ? right.holdsBack : left.holdsBack { isOvertaken = true }
     if raiseAgreedTarget() { return }
-    // A value of the target has changed meanwhile. If it has the moment that is handled, the source was only
-    // raised to that and has an older one.
+    // A value of the target has changed in the meantime. If it has the handled version, the source
+    // was only raised to that version, and its value is older.
     let target = source == .left ? right.glance().version : left.glance().version
     guard target == handled else { return passOn(left.glance(), right.glance()) }
     if revise(handled) { passOnRaised(from: source?.other ?? .left) }
   }
 
-  // MARK: What is kept back
+  // MARK: Values that are held back
 
-  /// Whether nothing but versions has changed, and one was raised past that of what its cell keeps back.
+  /// Whether only versions have changed, and one was raised past the version of a value that its
+  /// cell holds back.
   @inlinable
   var isHeldTooOld: Bool { (left.isHeldTooOld || right.isHeldTooOld) && isAsAgreed }
 
-  /// What is kept back has to be sent again, newer: the side that sent it is the source.
+  /// Sends a value that is held back again, at a newer version. The source is the side that sent
+  /// it.
   @usableFromInline
   func reviseHeld(_ version: Version) {
     if revise(version) { passOnRaised(from: right.holdsBack ? .left : .right) }

@@ -8,17 +8,17 @@
 /// ), debounce: .milliseconds(300), normalizing: .left)
 /// ```
 ///
-/// Either direction may be an ordinary closure, and either may refuse a value by throwing. The closures run
-/// on no actor. A closure is cancelled as soon as its answer is not wanted any more.
+/// Either direction may be an ordinary closure, and either may reject a value by throwing. The
+/// closures run on no actor. A closure is canceled as soon as its result is no longer needed.
 public struct AsyncMapping<Left: Sendable, Right: Sendable>: Sendable {
   let forward: @concurrent @Sendable (Left) async throws -> Right
   let backward: @concurrent @Sendable (Right) async throws -> Left
 
-  /// A mapping of two closures, which need not be inverse.
+  /// Creates a mapping from two closures, which need not be inverse.
   ///
   /// - Parameters:
-  ///   - forward: Makes a right value of a left one, or refuses it by throwing.
-  ///   - backward: Makes a left value of a right one, or refuses it by throwing.
+  ///   - forward: Makes a right value from a left one, or rejects it by throwing.
+  ///   - backward: Makes a left value from a right one, or rejects it by throwing.
   public init(
     forward: @escaping @concurrent @Sendable (Left) async throws -> Right,
     backward: @escaping @concurrent @Sendable (Right) async throws -> Left
@@ -31,21 +31,23 @@ public struct AsyncMapping<Left: Sendable, Right: Sendable>: Sendable {
 extension TwoWayBinding {
   /// Binds two cells by an asynchronous mapping.
   ///
-  /// A change is mapped by a task; what is mapped reaches the other side at the version of its cause, and
-  /// only if neither side has changed meanwhile. So a slow answer to an old edit never overwrites a newer
-  /// edit, and its task is cancelled. While one runs, `status` is `mapping`. At the start the right side
-  /// wins; a right value that is refused gives way to the left one.
+  /// A task maps each change. The result reaches the other side at the version of its cause, and
+  /// only if neither side has changed in the meantime. So a slow result for an old edit never
+  /// overwrites a newer edit, and its task is canceled. While a task runs, `status` is `mapping`.
+  /// At the start the right side wins; if its value is rejected, the left side wins.
   ///
   /// - Parameters:
   ///   - left: The cell that is written at the start.
-  ///   - right: The cell whose value wins at the start, unless the mapping refuses it.
-  ///   - mapping: How the two translate into each other.
-  ///   - debounce: How long it has to be quiet before a change is mapped.
-  ///   - clock: What measures that.
-  ///   - normalizing: Which side is corrected to what the mapping, there and back, makes of it.
-  ///   - conflicts: What wins when one side changes while a change of the other one is being mapped.
-  ///   - fileID: The file that messages name.
-  ///   - line: The line in that file.
+  ///   - right: The cell whose value wins at the start, unless the mapping rejects it.
+  ///   - mapping: How the two sides translate into each other.
+  ///   - debounce: How long no change may come before one is mapped.
+  ///   - clock: The clock that measures the debounce.
+  ///   - normalizing: Which side is corrected to the value that the mapping makes of it, there and
+  ///     back.
+  ///   - conflicts: Which value wins when one side changes while a change of the other one is being
+  ///     mapped.
+  ///   - fileID: The file that messages show.
+  ///   - line: The line that messages show.
   public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
     _ left: Left, _ right: Right, mapping: AsyncMapping<Left.Value, Right.Value>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
@@ -54,7 +56,7 @@ extension TwoWayBinding {
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration, Left.Value: Sendable, Right.Value: Sendable {
     let site = CallSite("TwoWayBinding", fileID, line)
-    // A relay or part that nobody else has: the keeper has yet to take it.
+    // Nothing else may hold the relay or part: it has to live until the keeper takes it.
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
       Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,

@@ -1,4 +1,4 @@
-/// Who is bound two-way to whom, for debugging.
+/// A graph of the cells that are bound two-way, for debugging.
 ///
 /// ```swift
 /// print(bag.bindings)
@@ -7,8 +7,9 @@
 /// print(bag.bindings.mermaid)
 /// ```
 ///
-/// Cells have the names that `named(_:)` gave them in any binding, otherwise their type, with a number
-/// where several have the same. `debugDescription` says where each binding was made, too.
+/// A cell has the name that `named(_:)` gave it in any binding, otherwise its type, with a number
+/// where several cells have the same type. `debugDescription` also shows where each binding was
+/// made.
 public struct BindingGraph: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   /// One binding: the names of the cells on both sides, and where it was made.
   public struct Edge: Sendable, Hashable {
@@ -16,12 +17,12 @@ public struct BindingGraph: Sendable, CustomStringConvertible, CustomDebugString
     public let left: [String]
     /// The cells on the right side.
     public let right: [String]
-    /// Where it was made, as in `App/Screen.swift:12`; nil for a `<->` that was neither disposed by a bag nor
-    /// inserted into one.
+    /// The place where it was made, as in `App/Screen.swift:12`. It is nil for a `<->` that was
+    /// neither disposed by a bag nor inserted into one.
     public let place: String?
   }
 
-  /// In the order in which the bindings were made.
+  /// The bindings, in the order in which they were made.
   public let edges: [Edge]
 
   init(_ bindings: [BindingState]) {
@@ -33,7 +34,7 @@ public struct BindingGraph: Sendable, CustomStringConvertible, CustomDebugString
     }
   }
 
-  /// All bindings of the process that are alive.
+  /// All active bindings of the process.
   public static var all: BindingGraph { BindingGraph(BindingRegistry.shared.all) }
 
   /// The names of the cells, in the order of their first binding.
@@ -75,7 +76,7 @@ public struct BindingGraph: Sendable, CustomStringConvertible, CustomDebugString
     names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
   }
 
-  /// A name for each cell: one that was given wins, and equal ones are numbered.
+  /// Returns a name for each cell. A given name wins, and equal names are numbered.
   private static func names(of roots: [CellRoot]) -> [ObjectIdentifier: String] {
     var given: [ObjectIdentifier: String] = [:]
     var order: [ObjectIdentifier] = []
@@ -103,6 +104,6 @@ extension DisposeBag {
 }
 
 extension Sequence<TwoWayBinding> {
-  /// Who is bound to whom by these bindings.
+  /// The graph of the cells that these bindings connect.
   public var graph: BindingGraph { BindingGraph(map(\.state)) }
 }

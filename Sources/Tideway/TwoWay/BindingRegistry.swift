@@ -1,4 +1,4 @@
-/// All bindings that are alive, by the number that tells their revisions apart.
+/// All active bindings, by the number that distinguishes their revisions.
 ///
 /// Sendable because the lock guards its only variable.
 final class BindingRegistry: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class BindingRegistry: @unchecked Sendable {
     lock.withLock { entries[identity]?.binding }
   }
 
-  /// In the order in which they were made.
+  /// The bindings, in the order in which they were made.
   var all: [BindingState] {
     lock.withLock { entries.values.compactMap(\.binding) }.sorted { $0.identity < $1.identity }
   }

@@ -1,31 +1,31 @@
 /// What a binding asks its mapping for.
 @usableFromInline
 enum BindingQuestion {
-  /// To pass on the source's value.
+  /// Pass on the source's value.
   case pass
-  /// To pass on the right side's value for the first time.
+  /// Pass on the right side's value for the first time.
   case start
-  /// To make one value of those of both sides.
+  /// Merge the values of both sides into one.
   case merge
-  /// To see whether a value that was refused is wanted now.
+  /// Check whether a rejected value is accepted now.
   case retry
 }
 
 /// What a binding is doing.
 @usableFromInline
 enum BindingStage {
-  /// It has still to start.
+  /// The binding hasn't started.
   case new
-  /// It has nothing to do before a side changes.
+  /// The binding has nothing to do until a side changes.
   case resting
-  /// It has something to ask, once it is quiet.
+  /// The binding asks the question after the debounce.
   case waiting(BindingQuestion)
-  /// It waits for answers.
+  /// The binding waits for answers.
   case asking(BindingQuestion, Inquiry)
-  /// It and another binding correct each other without end.
+  /// The binding has stopped, because it and another one correct each other endlessly.
   case stopped
 
-  /// What is to be asked, or has been.
+  /// The question that the binding will ask or has asked.
   @inlinable var question: BindingQuestion? {
     switch self {
     case .waiting(let question), .asking(let question, _): question
@@ -33,7 +33,7 @@ enum BindingStage {
     }
   }
 
-  /// Whether it looks at its sides.
+  /// Whether the binding reads its sides.
   @inlinable var isRunning: Bool {
     switch self {
     case .resting, .waiting, .asking: true
@@ -42,14 +42,14 @@ enum BindingStage {
   }
 }
 
-/// How the values stand that both sides had when one was last passed on.
+/// The relation between the values that both sides had when one was last passed on.
 @usableFromInline
 enum BindingStanding {
-  /// They do not agree, or not yet.
+  /// The values don't agree, or don't agree yet.
   case open
-  /// They agree.
+  /// The values agree.
   case agreed
-  /// That of this side was refused.
+  /// This side's value was rejected.
   case refused(BindingSide, any Error)
 }
 

@@ -1,30 +1,31 @@
-/// What can be asked of a binding from any thread: who is bound, and how it stands.
+/// The part of a binding that any thread can read: its cells and its status.
 ///
 /// Sendable because the lock guards the variables.
 @usableFromInline
 final class BindingState: @unchecked Sendable {
-  /// Tells the revisions of this binding from those of others.
+  /// Distinguishes the revisions of this binding from those of others.
   @usableFromInline let identity: UInt32
   let left: [CellRoot]
   let right: [CellRoot]
   private let hasOneTwice: Bool
 
   private let lock = Lock()
-  /// Where it was made, once that is known: an operator is not told where it is used.
+  /// The place where the binding was made, once it is known. An operator doesn't receive its call
+  /// site.
   private var site: CallSite?
   private var problem: BindingStatus?
   private var hub: Hub<BindingStatus, Never>?
   private var hasEnded = false
-  /// Whether what is refused is to be given up.
+  /// Whether a rejected value is to be reverted.
   private var isToRevert = false
-  /// Whether `problem` or `hub` is there: then settling has to be said.
+  /// Whether `problem` or `hub` is set: then settling has to be reported.
   @usableFromInline let isNoted = AtomicInt(0)
 
   private static let identities = AtomicInt(0)
 
   static func nextIdentity() -> UInt32 { UInt32(truncatingIfNeeded: identities.add(1)) }
 
-  /// - Parameter hasOneTwice: Whether a side has one cell twice.
+  /// - Parameter hasOneTwice: Whether a side contains one cell twice.
   @usableFromInline
   init(_ left: [CellRoot], _ right: [CellRoot], hasOneTwice: Bool = false) {
     self.hasOneTwice = hasOneTwice
@@ -40,20 +41,20 @@ final class BindingState: @unchecked Sendable {
     "\(BindingState.name(of: left)) <-> \(BindingState.name(of: right))"
   }
 
-  /// What messages call it: as `name`, and where it was made.
+  /// The text that identifies the binding in messages: its `name` and where it was made.
   @usableFromInline
   var label: String { place.map { "\(name) at \($0)" } ?? name }
 
-  /// As in `App/Screen.swift:12`; nil as long as nobody has said it.
+  /// The place where it was made, as in `App/Screen.swift:12`; nil until it is known.
   var place: String? { lock.withLock { site }?.place }
 
-  /// The first place that is said counts.
+  /// Sets the call site, unless it is already set.
   func note(_ site: CallSite) { lock.withLock { self.site = self.site ?? site } }
 
-  /// What a keeper of this binding keeps alive.
+  /// The objects that a keeper of this binding keeps alive.
   var homes: [any Home] { (left + right).compactMap(\.home) }
 
-  /// Whether something has gone that is not kept alive, such as a control.
+  /// Whether a cell that isn't kept alive has been released, such as a control's.
   var hasLost: Bool { (left + right).contains { $0.hasEnded && $0.home == nil } }
 
   var isAlive: Bool { lock.withLock { !hasEnded } }
@@ -63,13 +64,13 @@ final class BindingState: @unchecked Sendable {
     return names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
   }
 
-  /// Whether a cell is on both sides, or twice on one.
+  /// Whether a cell is on both sides, or twice on one side.
   @usableFromInline
   var isBoundToItself: Bool {
     hasOneTwice || !Set(left.map(\.identity)).isDisjoint(with: right.map(\.identity))
   }
 
-  /// The names of the bindings that raised a version without end.
+  /// The names of the bindings that raised a version endlessly.
   @usableFromInline
   func fighters(_ version: Version) -> [String] {
     let other = BindingRegistry.shared.binding(version.corrector)
@@ -111,9 +112,9 @@ final class BindingState: @unchecked Sendable {
     hub?.write(problem)
   }
 
-  /// Asks the binding to give up what is refused.
+  /// Asks the binding to revert the rejected value.
   ///
-  /// - Returns: False if nothing is.
+  /// - Returns: False if no value is rejected.
   func askToRevert() -> Bool {
     lock.withLock {
       isToRevert = problem?.refusal != nil
@@ -121,7 +122,7 @@ final class BindingState: @unchecked Sendable {
     }
   }
 
-  /// Whether it was asked to, since this was called last.
+  /// Returns whether a revert was requested since the last call.
   @usableFromInline
   func takesRevert() -> Bool {
     lock.withLock {
@@ -130,7 +131,7 @@ final class BindingState: @unchecked Sendable {
     }
   }
 
-  /// The binding has ended: nothing is said any more.
+  /// Marks the binding as ended: no status is reported after that.
   @usableFromInline
   func end() {
     let hub = lock.withLock {
@@ -141,11 +142,11 @@ final class BindingState: @unchecked Sendable {
     BindingRegistry.shared.remove(identity)
   }
 
-  /// Where changes of status are said, made when somebody first asks.
+  /// The hub that reports changes of status, created when it is first needed.
   func statusHub() -> Hub<BindingStatus, Never> {
     lock.withLock {
       if let hub { return hub }
-      // Before the versions are looked at: what settles after that is said.
+      // Set before the versions are read, so that whatever settles afterwards is reported.
       isNoted.setOrdered(1)
       let hub = Hub<BindingStatus, Never>(.current, current: problem ?? .settled(at: newestVersion))
       self.hub = hub

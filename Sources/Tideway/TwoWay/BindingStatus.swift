@@ -1,19 +1,19 @@
-/// How a two-way binding stands.
+/// The state of a two-way binding.
 public enum BindingStatus: Sendable, CustomStringConvertible {
   /// Both sides have this version.
   case settled(at: Version)
-  /// This side's value cannot be mapped; the other one keeps its own.
+  /// This side's value can't be mapped. The other side keeps its own value.
   case refused(BindingSide, any Error)
-  /// The user is composing text on this side, or has not committed an edit that will be corrected: what is
-  /// newer waits until that is done.
+  /// The user is composing text on this side, or hasn't committed an edit that will be corrected.
+  /// Newer values wait until that is done.
   case composing(BindingSide)
   /// An asynchronous mapping of this side's value is running.
   case mapping(BindingSide)
-  /// It has stopped, because these bindings correct each other without end.
+  /// The binding has stopped, because these bindings correct each other endlessly.
   case stopped(bindings: [String])
 
-  /// Whether both sides have, or soon have, one value: false when a value is refused and when it has
-  /// stopped.
+  /// Whether both sides have one value, or will have one soon. False when a value is rejected or
+  /// the binding has stopped.
   public var isValid: Bool {
     switch self {
     case .settled, .composing, .mapping: true
@@ -21,12 +21,12 @@ public enum BindingStatus: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The version that it is settled at; nil when it is not.
+  /// The version at which the binding is settled; nil when it isn't settled.
   public var settledVersion: Version? {
     if case .settled(let version) = self { version } else { nil }
   }
 
-  /// Why a value is refused, to be shown beside its field; nil when none is.
+  /// The reason a value is rejected, for display beside its field; nil when no value is rejected.
   public var refusal: (any Error)? {
     if case .refused(_, let error) = self { error } else { nil }
   }

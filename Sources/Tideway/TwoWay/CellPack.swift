@@ -1,9 +1,11 @@
-/// The cells of a side of several. A class, because closures cannot capture a tuple of packs.
+/// The cells of a side that has several. It is a class because closures can't capture a tuple of
+/// packs.
 @usableFromInline
 final class CellPack<each Part> {
   @usableFromInline let cells: (repeat CellAccess<each Part>)
 
-  // The only stored property, set by nothing but this: more of either crashes this compiler (6.3.1).
+  // The only stored property, and only this initializer sets it: anything more crashes this
+  // compiler (6.3.1).
   @inlinable
   init(_ cells: repeat CellAccess<each Part>) {
     self.cells = (repeat each cells)
@@ -16,7 +18,7 @@ final class CellPack<each Part> {
     return roots
   }
 
-  /// Whether one cell is there twice: it cannot have two values.
+  /// Whether one cell appears twice: it can't have two values.
   @usableFromInline
   var hasOneTwice: Bool {
     var places: [ObjectIdentifier: Set<[AnyKeyPath]>] = [:]
@@ -26,7 +28,7 @@ final class CellPack<each Part> {
     return false
   }
 
-  /// Whether a cell maps its values, so that it may refuse one.
+  /// Whether a cell maps its values, so that it may reject one.
   @usableFromInline
   var hasMappings: Bool {
     for cell in repeat each cells {
@@ -39,7 +41,7 @@ final class CellPack<each Part> {
   func read(_ known: inout ContiguousArray<CellVersions>) throws -> (repeat each Part) {
     var index = 0
     var refusal: (any Error)?
-    // All versions are wanted, also where one cell has nothing to show.
+    // All versions are needed, even where a cell has no value to show.
     for cell in repeat each cells {
       let reading = cell.read()
       known[index].look(reading)
@@ -76,7 +78,7 @@ final class CellPack<each Part> {
     return outcome
   }
 
-  /// Changes the parts of one model in one merge.
+  /// Changes the parts of one model in a single merge.
   @usableFromInline
   func write(
     _ value: UnsafePointer<(repeat each Part)>, at version: Version, byRoot roots: [CellRoot],
@@ -97,7 +99,7 @@ final class CellPack<each Part> {
     return outcome
   }
 
-  /// What the cells would read after taking `value`.
+  /// Returns the values that the cells would have after taking `value`.
   @usableFromInline
   func check(_ value: UnsafePointer<(repeat each Part)>) throws -> (repeat each Part) {
     (repeat try CellPack.check(each cells, each value.pointee))
@@ -108,7 +110,7 @@ final class CellPack<each Part> {
   }
 }
 
-/// A value that crosses into a closure that runs where the value is.
+/// A value passed into a closure that runs where the value belongs.
 ///
 /// Sendable because it is read only where the cell may be written, and becomes a part of the cell's value.
 @usableFromInline

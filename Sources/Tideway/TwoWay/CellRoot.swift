@@ -1,7 +1,7 @@
 /// The storage that a cell is a view of.
 ///
-/// Cells that are parts of one model have one root: a binding with several of them on a side changes them
-/// at once, since a second merge at the same version would be too late.
+/// Cells that are parts of one model have one root. A binding with several of them on a side
+/// changes them at once, because a second merge at the same version would come too late.
 ///
 /// Sendable because its only variable is set by `init` alone.
 @usableFromInline
@@ -10,18 +10,19 @@ package class CellRoot: @unchecked Sendable {
   @usableFromInline
   package struct Change: @unchecked Sendable {
     let apply: Any
-    /// The place that is changed, where the root is that of a part.
+    /// The place that is changed, if the root is that of a part.
     var place: AnyObject?
 
     @usableFromInline
     package init(_ apply: Any) { self.apply = apply }
   }
 
-  /// Where the cell may be written, if not everywhere.
+  /// The lane on which the cell may be written; nil if any thread may write it.
   @usableFromInline let lane: (any PumpLane)?
   let name: @Sendable () -> String
-  /// The relay or store whose storage it is, which bindings keep; nil for what belongs to a control. Weak,
-  /// because a binding is held by what it watches, and holds its roots.
+  /// The relay or store that owns the storage, which bindings keep alive; nil for the storage of a
+  /// control. It is weak because the cell's own watchers hold the binding, and the binding holds
+  /// its roots.
   @usableFromInline package private(set) weak var home: (any Home)?
 
   @usableFromInline
@@ -33,55 +34,56 @@ package class CellRoot: @unchecked Sendable {
     self.name = name
   }
 
-  /// Whose storage it is: the same for all cells of one relay.
+  /// The identity of the storage, which is the same for all cells of one relay.
   package var identity: ObjectIdentifier { ObjectIdentifier(self) }
-  /// Which storage is changed at once: the same for all parts of one model.
+  /// The identity of the storage that changes at once, which is the same for all parts of one
+  /// model.
   @usableFromInline var storage: ObjectIdentifier { identity }
-  /// Whether its name was given by the user.
+  /// Whether the user of the library named the cell.
   var isNamed: Bool { false }
   @usableFromInline package var version: Version { .initial }
-  /// The version that it had when it was last looked at. Runs no code of the user's, on any thread.
+  /// The version at the last reading. Runs no user code, on any thread.
   var knownVersion: Version { version }
-  /// Whether its user is composing text in it.
+  /// Whether the user is composing text in the cell.
   package var isComposing: Bool { false }
   package var hasEnded: Bool { false }
 
-  /// Whether two of them are one storage.
+  /// Whether two of the roots share one storage.
   @usableFromInline
   static func areShared(_ roots: [CellRoot]) -> Bool {
     Set(roots.map(\.storage)).count < roots.count
   }
 
-  /// Makes the version newer without showing the value to anybody but bindings.
+  /// Raises the version without showing the value to anything but bindings.
   ///
   /// - Parameter onlyRevising: Whether only a value of the same write is raised.
   package func raise(to version: Version, onlyRevising: Bool) {}
 
-  /// Makes the version of the value that was written at `stamp` newer.
+  /// Raises the version of the value that was written at `stamp`.
   ///
   /// - Returns: False when another value has been written.
   package func raise(to version: Version, ifWritten stamp: Version) -> Bool { true }
 
-  /// Makes the version of what was merged at `before`, and is kept back, newer.
+  /// Raises the version of the held-back value that was merged at `before`.
   ///
-  /// - Returns: False when that is not kept back any more.
+  /// - Returns: False when that value is no longer held back.
   package func raiseHeld(from before: Version, to version: Version) -> Bool { false }
 
-  /// Wakes at each change of value or version; gives what stops that.
+  /// Wakes the waker at each change of value or version, and returns a closure that stops this.
   package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
     {}
   }
 
-  /// What is bound where this is bound as a whole; nil for what has no parts.
+  /// The end of a link that binds this cell as a whole; nil for a cell without parts.
   var end: PartsLink.End? { nil }
 
-  /// Has parts of it be places of another model too.
+  /// Makes its parts places of another model too.
   func add(_ link: PartsLink) {}
 
-  /// The versions of it and of its parts; nil where it has none that are used.
+  /// The versions of the cell and of its parts; nil if no part is used.
   func versionsOfParts() -> (version: Version, parts: PartVersions)? { nil }
 
-  /// Takes another model's value: what is newer here stays.
+  /// Merges another model's value. Parts that are newer here stay.
   func join(_ change: Change, at version: Version, _ parts: PartVersions) -> MergeOutcome {
     merge([change], at: version)
   }
@@ -93,8 +95,8 @@ package class CellRoot: @unchecked Sendable {
 
 /// The root of cells that are kept in a hub.
 ///
-/// Sendable because all it has is constant; the hub has a lock of its own, and what holds back is touched
-/// only where the cell may be written.
+/// Sendable because all of its properties are constant; the hub has a lock of its own, and
+/// `Holding` is touched only where the cell may be written.
 final class HubRoot<Value>: CellRoot, @unchecked Sendable {
   private let hub: Hub<Value, Never>
   private let holding: Holding<Value>?
@@ -155,12 +157,12 @@ final class HubRoot<Value>: CellRoot, @unchecked Sendable {
 }
 
 extension Hub where Failure == Never {
-  /// The hub's current value as a cell.
+  /// Returns the hub's current value as a cell.
   ///
   /// - Parameters:
-  ///   - lane: Where it may be written, if not everywhere.
-  ///   - holding: What keeps merges back while the user is at it.
-  ///   - home: The relay that bindings keep.
+  ///   - lane: The lane on which it may be written; nil if any thread may write it.
+  ///   - holding: Holds merges back while the user is editing.
+  ///   - home: The relay that bindings keep alive.
   @inlinable
   package func cell(
     on lane: (any PumpLane)? = nil, holding: Holding<Element>? = nil, home: (any Home)? = nil,

@@ -1,7 +1,7 @@
-/// The root of a cell that is no relay: closures say what it does.
+/// The root of a cell that isn't a relay and is defined by closures.
 ///
-/// Sendable because it is constant, and those closures that are not for every thread are called on its
-/// lane only.
+/// Sendable because it is constant, and the closures that aren't safe on every thread are called on
+/// its lane only.
 private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
   private let owner: AnyObject
   private let access: CellClosures<Value>
@@ -40,7 +40,7 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
   }
 }
 
-/// What a cell that is no relay does, for example a part of a store's state.
+/// The closures that define a cell that isn't a relay, for example a part of a store's state.
 package struct CellClosures<Value>: Sendable {
   let read: @Sendable () -> Reading<Value>
   let known: @Sendable () -> Version
@@ -51,12 +51,14 @@ package struct CellClosures<Value>: Sendable {
   let hasEnded: @Sendable () -> Bool
 
   /// - Parameters:
-  ///   - known: The version that was read last.
-  ///   - merge: Takes a value if its version is newer; whether the cell has this value at this version
-  ///     now. If it has made something else of it, that has a newer version.
-  ///   - raise: Makes the version newer, and shows that to nobody but bindings.
-  ///   - raiseIfWritten: The same for the value that came at a version; false when another one has come.
-  ///   - watch: Wakes at each change of value or version; gives what stops that.
+  ///   - known: The version at the last reading.
+  ///   - merge: Takes a value if its version is newer, and returns whether the cell now has this
+  ///     value at this version. If the cell has changed the value, its version is newer.
+  ///   - raise: Raises the version, and shows that to nothing but bindings.
+  ///   - raiseIfWritten: Raises the version of the value that was written at a version; returns
+  ///     false when another value has been written.
+  ///   - watch: Wakes the waker at each change of value or version; returns a closure that stops
+  ///     this.
   package init(
     read: @escaping @Sendable () -> Reading<Value>,
     known: @escaping @Sendable () -> Version,
@@ -77,12 +79,12 @@ package struct CellClosures<Value>: Sendable {
 }
 
 extension CellAccess {
-  /// A cell that is no relay.
+  /// Creates a cell that isn't a relay.
   ///
   /// - Parameters:
-  ///   - owner: By which the cell is known: cells of one owner are one.
-  ///   - lane: Where it may be written, if not everywhere.
-  ///   - home: What bindings keep.
+  ///   - owner: The object that identifies the cell: cells with one owner are one cell.
+  ///   - lane: The lane on which it may be written; nil if any thread may write it.
+  ///   - home: The object that bindings keep alive.
   package init(
     of owner: AnyObject, on lane: (any PumpLane)?, home: (any Home)? = nil,
     _ closures: CellClosures<Value>,
@@ -95,6 +97,7 @@ extension CellAccess {
 }
 
 extension Version {
-  /// What tells the corrections of one cell or binding from those of others.
+  /// Returns a number that distinguishes the corrections of one cell or binding from those of
+  /// others.
   package static func nextCorrector() -> UInt32 { BindingState.nextIdentity() }
 }

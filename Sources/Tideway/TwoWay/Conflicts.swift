@@ -1,10 +1,10 @@
 /// A side of a two-way binding.
 public enum BindingSide: Sendable, Hashable {
-  /// What stands before, and what stands behind, the `<->`.
+  /// The side before, or behind, the `<->`.
   case left, right
 }
 
-/// What a two-way binding does when one side has changed while a change of the other is unhandled.
+/// What a two-way binding does when one side changes while a change of the other is unhandled.
 ///
 /// That happens when two threads write at once, when both sides are written in one `simultaneously` block,
 /// when a side is composing text, and while an asynchronous mapping runs. Both sides get the result, as a
@@ -29,10 +29,10 @@ public struct Conflicts<Left, Right>: Sendable {
   /// The newer write wins.
   public static var lastWriteWins: Conflicts { Conflicts(.lastWriteWins) }
 
-  /// The value of one side wins, however old.
+  /// The value of one side wins, even if it is older.
   public static func prefer(_ side: BindingSide) -> Conflicts { Conflicts(.prefer(side)) }
 
-  /// Both values become one.
+  /// Merges both values into one.
   ///
   /// ```swift
   /// TwoWayBinding(draft, document, conflicts: .merge { base, draft, document in
@@ -40,8 +40,8 @@ public struct Conflicts<Left, Right>: Sendable {
   /// })
   /// ```
   ///
-  /// - Parameter merge: Takes the last value that both sides had, the left one, and the right one, all as
-  ///   the left side has them. Where the right value is refused, the left one is kept.
+  /// - Parameter merge: Takes the last value that both sides had, the left value, and the right
+  ///   value, all as values of the left side. If the right value is rejected, the left one is kept.
   public static func merge(
     _ merge: @escaping @Sendable (_ base: Left, _ left: Left, _ right: Left) -> Left
   ) -> Conflicts { Conflicts(.merge(merge)) }

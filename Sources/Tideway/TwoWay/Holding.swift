@@ -1,50 +1,51 @@
-/// What keeps merges out of a cell while its user is at it.
+/// Holds merges back from a cell while its user is editing.
 ///
-/// While text is being composed every merge is kept back: it would destroy the composition. While an edit
-/// is not committed, corrections of that very edit are: "1." must not become "1" under the user's hands.
-/// Corrections of what others have written since are not. The newest of what was kept back is merged when
-/// that is over, if nothing newer has been written.
+/// While text is being composed, every merge is held back, because it would destroy the
+/// composition. While an edit isn't committed, corrections of that edit are held back: "1." must
+/// not become "1" while the user is typing. Corrections of later writes by others aren't held back.
+/// Afterwards the newest merge that was held back is made, if nothing newer has been written.
 ///
 /// Sendable because it is touched only where its cell may be written.
 @usableFromInline
 package final class Holding<Value>: @unchecked Sendable {
   @usableFromInline package private(set) var isComposing = false
-  /// The version of the edit that is not committed.
+  /// The version of the uncommitted edit.
   @usableFromInline var edited: Version?
   private var held: Held?
 
   private struct Held {
     var value: Value
     var version: Version
-    /// The edit that it corrects, if any: other than its version this stays when versions are raised.
+    /// The edit that the value corrects, if any. Unlike the version, this stays when versions are
+    /// raised.
     var edit: Version?
   }
 
   package init() {}
 
-  /// The user has begun to compose. Bindings of the cell are told.
+  /// Begins a composition, and wakes the bindings of the cell.
   package func beginComposing(in hub: Hub<Value, Never>) {
     isComposing = true
     hub.wakeBindings()
   }
 
-  /// The user has stopped composing without an edit.
+  /// Ends a composition without an edit.
   package func cancelComposing(in hub: Hub<Value, Never>) {
     isComposing = false
     release(into: hub)
   }
 
-  /// The user edits, and will commit that later. That ends a composition.
+  /// Makes an edit that will be committed later, and ends a composition.
   package func edit(in hub: Hub<Value, Never>, by write: () -> Void) {
     isComposing = false
-    // The edit's version is known before a binding sees it.
+    // The edit's version is known before a binding reads it.
     simultaneously {
       write()
       edited = hub.writtenVersion
     }
   }
 
-  /// The user is done, with a write that was made just before or without one.
+  /// Ends the edit. The final value, if any, was written just before.
   package func commit(in hub: Hub<Value, Never>) {
     isComposing = false
     edited = nil
@@ -59,7 +60,7 @@ package final class Holding<Value>: @unchecked Sendable {
     hub.wakeBindings()
   }
 
-  /// The edit that is not committed, as long as nobody else has written.
+  /// The uncommitted edit, unless another write followed it.
   private func openEdit(in hub: Hub<Value, Never>) -> Version? {
     edited == hub.writtenVersion ? edited : nil
   }
@@ -71,9 +72,10 @@ package final class Holding<Value>: @unchecked Sendable {
     return isCorrection ? edit : nil
   }
 
-  /// Gives what was merged at a version, and is kept back, a newer one: the cell's own value is left.
+  /// Raises the version of the held-back value that was merged at `before`. The cell's own value
+  /// stays.
   ///
-  /// - Returns: False when it is not that which is kept back.
+  /// - Returns: False when another value, or none, is held back.
   func raise(from before: Version, to version: Version) -> Bool {
     guard held?.version == before else { return false }
     held?.version = max(before, version)
@@ -88,7 +90,7 @@ package final class Holding<Value>: @unchecked Sendable {
     return mergeInUse(value, at: version, into: hub)
   }
 
-  /// The same while the user is at it.
+  /// Merges a value while the user is editing or composing.
   @usableFromInline
   func mergeInUse(
     _ value: Value, at version: Version, into hub: Hub<Value, Never>
@@ -104,10 +106,10 @@ package final class Holding<Value>: @unchecked Sendable {
     return .heldBack
   }
 
-  /// Keeps a write of the program back while text is composed.
+  /// Holds back a write by the program while text is being composed.
   ///
-  /// - Parameter cause: The version of what the program follows with it; nil for a write of its own.
-  /// - Returns: Whether it was kept back.
+  /// - Parameter cause: The version that caused the write; nil for a write of its own.
+  /// - Returns: Whether the write was held back.
   @usableFromInline
   package func keepBack(
     _ value: Value, causedBy cause: Version?, from hub: Hub<Value, Never>

@@ -1,10 +1,10 @@
-/// What an asynchronous mapping has answered so far while one change is passed on.
+/// The answers that an asynchronous mapping has given so far while one change is passed on.
 ///
-/// Passing a change on may take several answers: what a value maps to, what that reads back as, and what the
-/// corrected value maps to. The code that needs them is the same for mappings that answer at once. It runs
-/// until an answer is missing, and once more from its beginning when that has come.
+/// Passing on a change may take several answers: what a value maps to, what that reads back as, and
+/// what the corrected value maps to. The code that needs them is the same for synchronous mappings.
+/// It runs until an answer is missing, and runs again from its beginning when the answer arrives.
 ///
-/// Used by the binding's pump only. Dropped with its binding's interest, it cancels what runs.
+/// Used by the binding's pump only. When the binding releases it, it cancels the running task.
 @usableFromInline
 final class Inquiry {
   private var answers: [Result<Any, any Error>] = []
@@ -12,10 +12,10 @@ final class Inquiry {
   private var begin: ((FlowWaker) -> LaterAnswer)?
   private var running: LaterAnswer?
 
-  /// The next answer.
+  /// Returns the next answer.
   ///
-  /// - Parameter begin: Asks for it.
-  /// - Throws: What the mapping threw, or `NotYet`.
+  /// - Parameter begin: Starts the task for the answer.
+  /// - Throws: The error that the mapping threw, or `NotYet`.
   @usableFromInline
   func answer<Value>(_ begin: @escaping (FlowWaker) -> LaterAnswer) throws -> Value {
     guard next < answers.count else {
@@ -26,7 +26,7 @@ final class Inquiry {
     return try answers[next].get() as! Value
   }
 
-  /// Whether nothing is being waited for: then answers are given from the first one on.
+  /// Returns whether no answer is pending. If so, answers are read again from the first one.
   func isReady(_ waker: FlowWaker) -> Bool {
     if let begin = begin.take() { running = begin(waker) }
     if let running {

@@ -1,9 +1,9 @@
-/// A cell that shows another one differently: mapped, or a part of it.
+/// A cell that shows another cell's value mapped, or a part of it.
 ///
-/// Made by `mapped(by:)`, a subscript with a key path, or `orEmpty`. It has no storage of its own, and keeps the
-/// relay or store that it shows.
+/// Made by `mapped(by:)`, a subscript with a key path, or `orEmpty`. It has no storage of its own,
+/// and keeps the relay or store that it shows alive.
 public struct MappedCell<Value>: VersionedCell {
-  /// How a two-way binding reads and writes it, by way of the cell that it shows.
+  /// The access that a two-way binding uses to read and write through the cell that this one shows.
   public let cell: CellAccess<Value>
 
   private let home: (any Home)?
@@ -16,17 +16,17 @@ public struct MappedCell<Value>: VersionedCell {
 }
 
 extension VersionedCell {
-  /// This cell as another type, for a two-way binding:
+  /// Returns this cell as a cell of another type, for a two-way binding:
   ///
   /// ```swift
   /// number.mapped(by: .number) <-> field.$text
   /// ```
   ///
-  /// A binding to it behaves as `TwoWayBinding(cell, other, mapping: mapping)`: what the mapping refuses is
-  /// not written, and `status` says why.
+  /// A binding to it behaves as `TwoWayBinding(cell, other, mapping: mapping)`: a value that the
+  /// mapping rejects isn't written, and `status` gives the reason.
   ///
-  /// - Precondition: The mapping's forward direction does not look at the value that it replaces, as that
-  ///   of a reversed lens does: bind that with `TwoWayBinding(_:_:mapping:)`.
+  /// - Precondition: The mapping's forward direction doesn't use the value that it replaces, as
+  ///   that of a reversed lens does. Bind such a mapping with `TwoWayBinding(_:_:mapping:)`.
   @inlinable
   public func mapped<Mapped>(by mapping: Mapping<Value, Mapped>) -> MappedCell<Mapped> {
     require(!mapping.forwardLooks, MappedCell<Mapped>.needsBothSides)
@@ -41,9 +41,9 @@ extension VersionedCell {
   /// model[\.name] <-> field.$text
   /// ```
   ///
-  /// A write of the part is a write of the whole, at the part's version. The version is the whole's: a
-  /// write to one part raises the versions of the cells bound to the others, whose values stay as they
-  /// are. Of two parts written at once on two threads the later write wins.
+  /// A write of the part is a write of the whole, at the part's version. The version is that of the
+  /// whole: a write to one part raises the versions of the cells bound to the others, whose values
+  /// stay as they are. If two threads write two parts at once, the later write wins.
   @inlinable
   public subscript<Part: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
@@ -53,8 +53,8 @@ extension VersionedCell {
 
   /// A part of this cell's value that cannot be compared, as a cell of its own.
   ///
-  /// As with one that can, but any write of the whole counts as a write of the part: it shows again in the
-  /// cells bound to the part, mapped anew.
+  /// Any write of the whole counts as a write of the part: the part is mapped again and written to
+  /// the cells bound to it.
   @inlinable
   public subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
@@ -62,7 +62,7 @@ extension VersionedCell {
 }
 
 extension VersionedCell where Value == String? {
-  /// The text, or an empty one for nil; an empty one is written as nil.
+  /// The text, or an empty text for nil. An empty text is written as nil.
   @inlinable public var orEmpty: MappedCell<String> { mapped(by: .orEmpty) }
 }
 
@@ -117,17 +117,19 @@ extension CellAccess {
       place: place)
   }
 
-  /// A part that is compared with what it was: a write of another part is none of this one.
+  /// Returns a part that is compared with its last value: a write of another part doesn't count as
+  /// a write of this one.
   package func part<Part: Equatable>(
     comparing path: any WritableKeyPath<Value, Part> & Sendable
   ) -> CellAccess<Part> { part(path, PartStamp()) }
 
-  /// A part that is not compared: any write of the whole is one of it.
+  /// Returns a part that isn't compared: any write of the whole counts as a write of this part.
   package func part<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
   ) -> CellAccess<Part> { part(path, nil) }
 
-  /// - Parameter stamp: Tells when the part was written; without it, whenever the whole was.
+  /// - Parameter stamp: Determines when the part was written; without it, every write of the whole
+  ///   counts.
   @inlinable
   func part<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable, _ stamp: PartStamp<Part>?

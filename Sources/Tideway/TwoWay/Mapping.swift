@@ -1,6 +1,7 @@
 /// How the two sides of a two-way binding translate into each other.
 ///
-/// A side may have several cells; then closures take and give a tuple, whose parts they may name:
+/// A side may have several cells. Its closures then take and return a tuple, whose parts they may
+/// name:
 ///
 /// ```swift
 /// Mapping(
@@ -8,13 +9,13 @@
 ///   backward: { full in split(full) })
 /// ```
 ///
-/// The two directions need not be inverse, and either may refuse a value by throwing. The other side
-/// then keeps its own.
+/// The two directions need not be inverse, and either may reject a value by throwing. The other
+/// side then keeps its own value.
 public struct Mapping<Left, Right>: Sendable {
-  /// The right value for a left one, given the right one that it replaces where there is one.
+  /// Returns the right value for a left one, given the right value that it replaces, if any.
   @usableFromInline package let forward: @Sendable (Left, Right?) throws -> Right
   @usableFromInline package let backward: @Sendable (Right, Left?) throws -> Left
-  /// Whether the directions look at what they replace.
+  /// Whether the directions use the value that they replace.
   @usableFromInline let forwardLooks: Bool
   @usableFromInline let backwardLooks: Bool
   /// Whether both sides have the same value.
@@ -33,7 +34,7 @@ public struct Mapping<Left, Right>: Sendable {
     self.isIdentity = isIdentity
   }
 
-  /// A direction that looks at what it replaces.
+  /// Creates a mapping from closures that use the value that they replace.
   @inlinable
   package static func looking<Value, Other>(
     _ map: @escaping @Sendable (Value, Other) throws -> Other
@@ -44,7 +45,7 @@ public struct Mapping<Left, Right>: Sendable {
     }
   }
 
-  /// Two closures, one for each direction.
+  /// Creates a mapping from two closures, one for each direction.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) -> Right, backward: @escaping @Sendable (Right) -> Left
@@ -52,8 +53,8 @@ public struct Mapping<Left, Right>: Sendable {
     self.init(both: { left, _ in forward(left) }, { right, _ in backward(right) })
   }
 
-  /// Two closures; `backward` is given the current left value too, for what the right one does not say:
-  /// the total of amount × rate changes the amount and keeps the rate.
+  /// Creates a mapping from two closures, where `backward` also takes the current left value, for
+  /// what the right value lacks: the total of amount × rate changes the amount and keeps the rate.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) -> Right,
@@ -62,7 +63,7 @@ public struct Mapping<Left, Right>: Sendable {
     self.init(both: { left, _ in forward(left) }, Mapping.looking(backward), backwardLooks: true)
   }
 
-  /// Two closures; `parse` refuses a value by giving nil.
+  /// Creates a mapping from two closures, where `parse` rejects a value by returning nil.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) -> Right, parse: @escaping @Sendable (Right) -> Left?
@@ -73,7 +74,7 @@ public struct Mapping<Left, Right>: Sendable {
     }
   }
 
-  /// Closures that refuse a value by throwing.
+  /// Creates a mapping from two closures that reject a value by throwing.
   @_disfavoredOverload
   @inlinable
   public init(
@@ -83,7 +84,8 @@ public struct Mapping<Left, Right>: Sendable {
     self.init(both: { left, _ in try forward(left) }, { right, _ in try backward(right) })
   }
 
-  /// Closures that refuse a value by throwing, and look at the current left value.
+  /// Creates a mapping from two closures that reject a value by throwing, where `backward` also
+  /// takes the current left value.
   @_disfavoredOverload
   @inlinable
   public init(
@@ -96,23 +98,23 @@ public struct Mapping<Left, Right>: Sendable {
 }
 
 extension Mapping where Left == Right {
-  /// Both sides have the same value.
+  /// A mapping that gives both sides the same value.
   @inlinable public static var identity: Mapping {
     Mapping(both: { value, _ in value }, { value, _ in value }, isIdentity: true)
   }
 }
 
 extension Mapping {
-  /// The same mapping with its sides exchanged.
+  /// This mapping with its sides exchanged.
   @inlinable
   public var reversed: Mapping<Right, Left> {
     Mapping<Right, Left>(
       both: backward, forward, forwardLooks: backwardLooks, backwardLooks: forwardLooks)
   }
 
-  /// This mapping, and another one of its right side.
+  /// Returns this mapping followed by a mapping of its right side.
   ///
-  /// Refused by either is refused by both together.
+  /// The result rejects a value if either mapping rejects it.
   @inlinable
   public func then<Further>(_ next: Mapping<Right, Further>) -> Mapping<Left, Further> {
     let forward = forward, backward = backward

@@ -1,12 +1,12 @@
-/// Why a mapping of a two-way binding refuses a value.
+/// The reason a mapping of a two-way binding rejects a value.
 ///
-/// `parse` of a mapping refuses by giving nil; a direction that may throw can throw this with a reason of
-/// its own, or any other error.
+/// The `parse` closure of a mapping rejects a value by returning nil. A direction that may throw
+/// can throw this error with a reason of its own, or any other error.
 public struct MappingRefusal: Error, Hashable, CustomStringConvertible {
-  /// What to tell the user.
+  /// The reason, for display to the user.
   public let reason: String
 
-  /// A refusal for this reason.
+  /// Creates an error with this reason.
   public init(_ reason: String) { self.reason = reason }
 
   public var description: String { reason }

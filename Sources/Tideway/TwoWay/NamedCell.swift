@@ -1,11 +1,11 @@
 extension VersionedCell {
-  /// This cell under a name, which graphs, statuses and messages about its bindings show.
+  /// Returns this cell under a name, which graphs, statuses and messages about its bindings show.
   ///
   /// ```swift
   /// (field.$text.named("field") <-> name).disposed(by: bag)
   /// ```
   ///
-  /// The name is that of the cell that this gives. A relay keeps its name itself: ``BehaviorRelay/named(_:)``.
+  /// Only the returned cell has the name. A relay keeps its own name: ``BehaviorRelay/named(_:)``.
   public func named(_ name: String) -> MappedCell<Value> {
     let cell = cell
     return withExtendedLifetime(self) {
@@ -15,7 +15,7 @@ extension VersionedCell {
 }
 
 extension CellAccess {
-  /// The same cell, whose bindings settle on a lane.
+  /// Returns this cell for bindings that settle on a lane.
   package func confined(to lane: any PumpLane) -> CellAccess {
     with(OtherRoot(root, lane: lane))
   }
@@ -27,7 +27,7 @@ extension CellAccess {
   }
 }
 
-/// Another cell's root under a name of its own, or for a lane.
+/// Another cell's root with a name of its own, or for a lane.
 ///
 /// Sendable because both are constant.
 private final class OtherRoot: CellRoot, @unchecked Sendable {

@@ -1,10 +1,9 @@
-/// Which side of a two-way binding is corrected to what the mapping makes of it.
+/// Which side of a two-way binding is corrected to the value that the mapping makes of it.
 ///
-/// A value that comes to that side, from its user or from the other side, is mapped there and back. If that
-/// changes it, both sides get the changed value, at the same moment with a raised revision: " Ada " becomes
-/// "Ada" in the field itself.
-/// A text field that is being typed in is corrected when the edit is committed, by Return or by leaving
-/// it.
+/// A value that comes to that side, from its user or from the other side, is mapped there and back.
+/// If that changes the value, both sides get the changed value, at the same moment with a raised
+/// revision: " Ada " becomes "Ada" in the field itself.
+/// A text field is corrected when the edit is committed, by Return or by leaving the field.
 public struct Normalizing<Left, Right>: Sendable {
   @usableFromInline let isLeftChanged: (@Sendable (Left, Left) -> Bool)?
   @usableFromInline let isRightChanged: (@Sendable (Right, Right) -> Bool)?
@@ -17,28 +16,28 @@ public struct Normalizing<Left, Right>: Sendable {
     isRightChanged = right
   }
 
-  /// A side that is corrected; nil if none is.
+  /// The side that is corrected; nil if neither is.
   @usableFromInline var side: BindingSide? {
     isLeftChanged != nil ? .left : isRightChanged != nil ? .right : nil
   }
 
-  /// Nothing is corrected.
+  /// Corrects neither side.
   public static var never: Normalizing { Normalizing() }
 }
 
 extension Normalizing where Left: Equatable & SendableMetatype {
-  /// The left side is corrected.
+  /// Corrects the left side.
   @inlinable public static var left: Normalizing { Normalizing(left: { !isUnchanged($0, $1) }) }
 }
 
 extension Normalizing where Right: Equatable & SendableMetatype {
-  /// The right side is corrected.
+  /// Corrects the right side.
   @inlinable public static var right: Normalizing { Normalizing(right: { !isUnchanged($0, $1) }) }
 }
 
 extension Normalizing
 where Left: Equatable & SendableMetatype, Right: Equatable & SendableMetatype {
-  /// Both sides are corrected.
+  /// Corrects both sides.
   @inlinable public static var both: Normalizing {
     Normalizing(left: { !isUnchanged($0, $1) }, right: { !isUnchanged($0, $1) })
   }

@@ -1,10 +1,10 @@
-/// Tells when a part of a model was last written, though the model only knows that of itself.
+/// Determines when a part of a model was last written, though only the whole model has a version.
 ///
-/// It remembers the part that it saw last: a write of the model that leaves the part equal to that is no
-/// write of the part, so that bindings of it need not be mapped again.
+/// It remembers the last value of the part. A write of the model that leaves the part equal to that
+/// value isn't a write of the part, so bindings of the part need not map it again.
 ///
-/// Sendable because the lock guards the variables, and the parts and what compares them are used only where
-/// the cell may be read.
+/// Sendable because the lock guards the variables, and the parts and the closure that compares them
+/// are used only where the cell may be read.
 @usableFromInline
 final class PartStamp<Part>: @unchecked Sendable {
   private let areEqual: (Part, Part) -> Bool
@@ -16,16 +16,16 @@ final class PartStamp<Part>: @unchecked Sendable {
     self.areEqual = areEqual
   }
 
-  /// The version with which `part` was written.
+  /// Returns the version with which `part` was written.
   ///
-  /// - Parameter whole: The version with which the model was written that it is a part of.
+  /// - Parameter whole: The version with which the model that contains the part was written.
   @usableFromInline
   func written(_ part: Part, ofWhole whole: Version) -> Version {
     let before = lock.withLock { seen }
     if let before, before.whole == whole { return before.written }
-    // A bound cell may be read by several threads: an older model than the one seen last changes nothing.
+    // Several threads may read a bound cell: a model older than the last one changes nothing.
     if let before, before.whole > whole { return whole }
-    // The comparison is the user's, and runs outside of the lock.
+    // The comparison is user code, and runs outside of the lock.
     let isSame = before.map { areEqual($0.part, part) } ?? false
     let written = isSame ? before?.written ?? whole : whole
     note(part, written, whole)

@@ -1,9 +1,9 @@
-/// How the value of one side comes to the other.
+/// How the value of one side is passed to the other.
 extension Reconciler {
   @inlinable
   func passOn(_ nowLeft: NowLeft, _ nowRight: NowRight) { ask(.pass, nowLeft, nowRight) }
 
-  /// Asks the mapping, which answers at once, or later if neither side has changed by then.
+  /// Asks the mapping. The answer is used at once, or later if neither side has changed by then.
   @inlinable
   func ask(_ question: BindingQuestion, _ nowLeft: NowLeft, _ nowRight: NowRight) {
     standing = .open
@@ -20,7 +20,7 @@ extension Reconciler {
     quiet?.begin()
   }
 
-  /// Whether the next answer may be used, or asked for.
+  /// Whether the next answer can be used or requested.
   @usableFromInline
   func isReady(_ pump: Pump) -> Bool {
     if case .waiting(let question) = stage {
@@ -31,7 +31,8 @@ extension Reconciler {
     return true
   }
 
-  /// Whether what is asked about has got no more than a newer version, and is still the newer side.
+  /// Whether the side that the question is about has only a newer version, and is still the newer
+  /// side.
   @usableFromInline
   func isStillAsked(_ nowLeft: NowLeft, _ nowRight: NowRight) -> Bool {
     guard let question = stage.question, question != .retry, nowLeft.version != nowRight.version
@@ -39,7 +40,8 @@ extension Reconciler {
     return source == newer(nowLeft, nowRight) && areAsAgreed
   }
 
-  /// Goes on asking: the answer belongs to the value, and is passed on at its newest version.
+  /// Keeps the pending question. Its answer belongs to the value, and is passed on at the value's
+  /// newest version.
   @usableFromInline
   func goOn(at version: Version) {
     handled = version
@@ -47,7 +49,7 @@ extension Reconciler {
     if source != .left { right.remember() }
   }
 
-  /// Uses the answer, for which both sides have been looked at.
+  /// Uses the answer, given the current state of both sides.
   @inlinable
   func answer(_ question: BindingQuestion, _ nowLeft: NowLeft, _ nowRight: NowRight) {
     do {
@@ -63,9 +65,9 @@ extension Reconciler {
     } catch { refuse(question, error) }
   }
 
-  /// Maps the source's value, corrects it if it is to, and merges it into the other side.
+  /// Maps the source's value, corrects it if required, and merges it into the other side.
   ///
-  /// - Parameter isFirst: Whether the binding starts with it.
+  /// - Parameter isFirst: Whether this is the first value that the binding passes on.
   @inlinable
   func pass<Source, Target>(
     _ way: Way<Source, Target>, _ back: Way<Target, Source>, _ now: Side<Source>.Glance,
@@ -88,9 +90,9 @@ extension Reconciler {
     standing = allWereTaken ? .agreed : .open
   }
 
-  /// Merges a model's parts, where they have versions of their own.
+  /// Merges a model's parts, if they have versions of their own.
   ///
-  /// - Returns: False where there are none.
+  /// - Returns: False if they have none.
   @usableFromInline
   func passByParts<Source, Target>(
     _ way: Way<Source, Target>, _ value: Target, _ version: Version
@@ -98,7 +100,7 @@ extension Reconciler {
     guard let set = way.target.set, let now = way.source.firstRoot.versionsOfParts() else {
       return false
     }
-    // Otherwise written meanwhile, and looked at again.
+    // Otherwise the model was written in the meantime, and is read again.
     guard now.version == version else { return true }
     let outcome = way.target.firstRoot.join(set(value), at: handled, now.parts)
     way.target.note(outcome, at: handled)
@@ -106,7 +108,7 @@ extension Reconciler {
     return true
   }
 
-  /// What a value maps to.
+  /// Returns the value that the mapping makes of a value.
   ///
   /// - Throws: `NotYet` until an asynchronous mapping has answered.
   @inlinable
@@ -121,8 +123,8 @@ extension Reconciler {
     }
   }
 
-  /// What a value is corrected to, if it is, and then what it maps to: not what the raw value does, or the
-  /// sides would differ.
+  /// Returns the corrected value, or nil if no correction is needed, and updates `mapped` to match.
+  /// If `mapped` still came from the raw value, the sides would differ.
   @usableFromInline
   func correct<Source, Target>(
     _ way: Way<Source, Target>, _ back: Way<Target, Source>, _ value: Source,
@@ -133,7 +135,8 @@ extension Reconciler {
       mapped = try ask(way, readBack, mapped)
       return readBack
     }
-    // What arrives is corrected too, and then the source is given the same.
+    // The value that arrives is corrected too, and then the source gets the corrected value as
+    // well.
     guard let isChanged = back.isChanged else { return nil }
     let again = try way.target.shown(ask(way, readBack, mapped))
     guard isChanged(mapped, again) else { return nil }
@@ -142,7 +145,7 @@ extension Reconciler {
     return better
   }
 
-  /// What became of a value.
+  /// Records the result of a merge.
   ///
   /// - Returns: False when the side had something newer.
   @inlinable
@@ -161,11 +164,11 @@ extension Reconciler {
 
   // MARK: The start
 
-  /// Gives the right side's first value a version that is newer than the left side's. What both sides show
-  /// already is not written: the older version is raised.
+  /// Gives the right side's first value a version that is newer than the left side's. If both sides
+  /// already have the same value, nothing is written, and the older version is raised.
   ///
-  /// Versions are given to the values that were looked at. If one has changed meanwhile, the binding starts
-  /// anew.
+  /// Versions are given to the values that were read. If one has changed in the meantime, the
+  /// binding starts again.
   ///
   /// - Returns: Whether the value has to be passed on.
   @usableFromInline
@@ -188,7 +191,7 @@ extension Reconciler {
     return true
   }
 
-  /// Both sides show the same: the older one gets the version of the newer one.
+  /// Gives the older side the version of the newer one, since both have the same value.
   private func join(isTargetNewer: Bool) {
     if isTargetNewer { source = .left }
     left.remember()
@@ -200,7 +203,7 @@ extension Reconciler {
     standing = .agreed
   }
 
-  /// A value cannot be mapped. At the start the right one then gives way to the left one.
+  /// Handles a value that can't be mapped. At the start the left side then wins.
   @usableFromInline
   func refuse(_ question: BindingQuestion, _ error: any Error) {
     if error is NotYet { return }
@@ -212,14 +215,14 @@ extension Reconciler {
     }
   }
 
-  /// Passes the value of a side on as if it had been written now.
+  /// Passes on the value of a side as if it had been written now.
   @usableFromInline
   func restart(from side: BindingSide) {
     handled = .fresh()
     passOnRaised(from: side)
   }
 
-  /// Gives what is handled to the values of a side as their version, and passes them on.
+  /// Gives the handled version to the values of a side, and passes them on.
   @usableFromInline
   func passOnRaised(from side: BindingSide) {
     source = side

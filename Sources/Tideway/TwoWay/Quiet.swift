@@ -1,12 +1,12 @@
-/// For how long no change may come before one is mapped.
+/// The time without a change that has to pass before a change is mapped.
 @usableFromInline
 struct Quiet {
-  /// Begins to wait anew.
+  /// Begins to wait again.
   let begin: () -> Void
-  /// Whether it has been quiet for long enough; if not, the waker is woken then.
+  /// Whether enough time has passed without a change; if not, wakes the waker then.
   let hasCome: (FlowWaker) -> Bool
 
-  /// Nil if there is nothing to wait for.
+  /// Creates the wait; nil if there is no debounce.
   @usableFromInline
   init?<C: Clock>(_ duration: Duration, _ clock: C) where C.Duration == Duration {
     guard duration > .zero else { return nil }

@@ -1,12 +1,13 @@
-/// What one two-way binding does when a side has changed, whether its mapping answers now or later.
+/// What one two-way binding does when a side has changed, with a synchronous or an asynchronous
+/// mapping.
 ///
-/// A version does not name a value, since two ways from one write can bring two values to a cell. So
-/// the binding compares its two sides instead of trusting one event, and remembers which versions of
-/// each cell it has read or written. The model in `Tests/Models/two_way_model.py` is the same step for
-/// step; a change of one is a change of both, the model first.
+/// A version doesn't identify a value, since two ways from one write can bring two values to a
+/// cell. So the binding compares its two sides instead of relying on a single event, and remembers
+/// which versions of each cell it has read or written. The model in `Tests/Models/two_way_model.py`
+/// has exactly the same steps; change both together, the model first.
 ///
-/// It settles because versions are totally ordered, a cell takes each at most once, and revisions are
-/// bounded. Used by the binding's pump only, by one thread at a time.
+/// It settles because versions are totally ordered, a cell takes each version at most once, and
+/// revisions are bounded. Used by the binding's pump only, by one thread at a time.
 @usableFromInline
 final class Reconciler<Left, Right> {
   @usableFromInline typealias NowLeft = Side<Left>.Glance
@@ -16,25 +17,26 @@ final class Reconciler<Left, Right> {
   @usableFromInline let right: Side<Right>
   @usableFromInline let toTheRight: Way<Left, Right>
   @usableFromInline let toTheLeft: Way<Right, Left>
-  /// A side that is corrected; nil if none is.
+  /// The side that is corrected; nil if neither is.
   @usableFromInline let corrected: BindingSide?
   @usableFromInline let conflicts: Conflicts<Left, Right>
   @usableFromInline let state: BindingState
   @usableFromInline let quiet: Quiet?
   /// Whether a value is mapped and passed on in one step.
   @usableFromInline let answersNow: Bool
-  /// Makes the sides' parts places of both, where both are models, or parts of some, that are bound as they are.
+  /// Shares the places of both sides, where both are models or parts of models, bound without a
+  /// mapping.
   @usableFromInline let link: PartsLink?
 
-  /// The newest moment that was passed on.
+  /// The newest version that was passed on.
   @exclusivity(unchecked) @usableFromInline var handled = Version.initial
-  /// The side that it was passed on from.
+  /// The side from which it was passed on.
   @exclusivity(unchecked) @usableFromInline var source: BindingSide?
   @exclusivity(unchecked) @usableFromInline var stage = BindingStage.new
   @exclusivity(unchecked) @usableFromInline var standing = BindingStanding.open
-  /// Whether a cell had something newer than what it was sent, or keeps that back.
+  /// Whether a cell had something newer than the value sent to it, or holds that value back.
   @exclusivity(unchecked) @usableFromInline var isOvertaken = false
-  /// The last left value that both sides had, where conflicts are merged.
+  /// The last left value on which both sides agreed, if conflicts are merged.
   @exclusivity(unchecked) @usableFromInline var base: Left?
 
   @inlinable
@@ -56,7 +58,7 @@ final class Reconciler<Left, Right> {
     link = areWholes ? PartsLink(left.firstRoot, right.firstRoot) : nil
   }
 
-  /// Looks at both sides until there is nothing to pass on.
+  /// Reads both sides until there is nothing to pass on.
   @inlinable
   func settle(_ pump: Pump) -> Pump.Outcome {
     if left.hasEnded || right.hasEnded { return .ended }
@@ -86,7 +88,7 @@ final class Reconciler<Left, Right> {
 
   // MARK: Moments
 
-  /// The right side wins, whichever is newer.
+  /// Starts the binding. The right side wins, whichever is newer.
   @usableFromInline
   func start() {
     stage = .resting
@@ -97,7 +99,7 @@ final class Reconciler<Left, Right> {
     ask(.start, nowLeft, nowRight)
   }
 
-  /// A moment that is new to the binding.
+  /// Handles a version that is new to the binding.
   @inlinable
   func take(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
     if !answersNow, isStillAsked(nowLeft, nowRight) { return goOn(at: version) }
@@ -119,13 +121,13 @@ final class Reconciler<Left, Right> {
     }
   }
 
-  /// The moment has come to both sides by another way.
+  /// Handles a version that reached both sides through other bindings.
   @inlinable
   func meet(_ nowLeft: NowLeft, _ nowRight: NowRight) {
     source = nil
     left.remember()
     right.remember()
-    // As it is: other ways correct nothing.
+    // Nothing is corrected: other bindings don't correct values.
     if isAsAgreed { return }
     standing = .open
     guard let corrected else { return }
@@ -133,8 +135,8 @@ final class Reconciler<Left, Right> {
     passOn(nowLeft, nowRight)
   }
 
-  /// A cell of the source took the moment late: passes the moment on again, at a raised revision. Where the
-  /// cell took no more than a version, so does the other side.
+  /// Passes the handled version on again, at a raised revision, when a cell of the source took it
+  /// late. If only versions have changed, only the version is passed on.
   @usableFromInline
   func passOnAgain() {
     if case .start = stage.question { return start() }
@@ -149,13 +151,13 @@ final class Reconciler<Left, Right> {
 
   // MARK: Status
 
-  /// Nothing is left to pass on: says how the binding stands.
+  /// Reports the status when nothing is left to pass on.
   ///
-  /// - Returns: False when what was refused is given up, and there is something to pass on after all.
+  /// - Returns: False when a rejected value is reverted, so that there is something to pass on.
   @inlinable
   func conclude(_ nowLeft: NowLeft, _ nowRight: NowRight) -> Bool {
     if nowLeft.version == nowRight.version {
-      // Both have got the moment, perhaps by another way.
+      // Both have the version, perhaps through another binding.
       if case .refused = standing { standing = .open }
       if left.isEven, right.isEven { agreeAll(nowLeft) }
     }
@@ -168,14 +170,14 @@ final class Reconciler<Left, Right> {
     return true
   }
 
-  /// Every cell has got the moment: nothing is unhandled.
+  /// Records that every cell has the version: nothing is unhandled.
   @inlinable
   func agreeAll(_ nowLeft: NowLeft) {
     isOvertaken = false
     if case .merge = conflicts.policy { base = try? nowLeft.value.get() }
   }
 
-  /// The side whose user is at it: he composes text, or the side keeps back what it was sent.
+  /// The side on which the user is composing text, or which holds back what was sent to it.
   @inlinable
   var composingSide: BindingSide? {
     if left.isComposing { return .left }
@@ -195,7 +197,7 @@ final class Reconciler<Left, Right> {
     return .waiting
   }
 
-  /// Two bindings correct each other: this one stops, and says so.
+  /// Stops this binding because two bindings correct each other, and reports it.
   @usableFromInline
   func stop() -> Pump.Outcome {
     state.note(.stopped(bindings: state.fighters(handled)))

@@ -1,4 +1,4 @@
-/// What a binding does with conflicts, and with values that were refused.
+/// What a binding does with conflicts, and with rejected values.
 extension Reconciler {
   // MARK: Conflicts
 
@@ -21,13 +21,13 @@ extension Reconciler {
     switch conflicts.policy {
     case .prefer(let side): passOnRaised(from: side)
     case .merge, .lastWriteWins:
-      // Both: whatever changes before the answer is in conflict again.
+      // The source is both sides: a change of either before the answer is a conflict again.
       source = nil
       ask(.merge, nowLeft, nowRight)
     }
   }
 
-  /// Merges what both values have become into both sides, corrected if it is to be.
+  /// Merges the combined value into both sides, corrected if required.
   @usableFromInline
   func passOnMerged(_ nowLeft: NowLeft, _ nowRight: NowRight) throws {
     guard let value = try merged(nowLeft, nowRight) else {
@@ -41,7 +41,8 @@ extension Reconciler {
     _ = try note(right.merge(target.mapped.get(), at: handled), ofSource: false)
   }
 
-  /// What both values become; nil where one of them is none, or is refused: then the left one is kept.
+  /// Returns the combined value. Returns nil if a side has no value, or if the right value is
+  /// rejected; then the left value is kept.
   private func merged(_ nowLeft: NowLeft, _ nowRight: NowRight) throws -> Left? {
     guard case .merge(let merge) = conflicts.policy, let value = try? nowLeft.value.get(),
       let other = try? nowRight.value.get()
@@ -51,7 +52,7 @@ extension Reconciler {
     } catch let error as NotYet { throw error } catch { return nil }
   }
 
-  /// What a merged value maps to, or why to nothing, and what it is corrected to.
+  /// Returns what a merged value maps to, or the error, and its corrected value.
   private func mapped(
     _ value: Left, _ nowRight: NowRight
   ) throws -> (mapped: Result<Right, any Error>, better: Left?) {
@@ -63,17 +64,17 @@ extension Reconciler {
     } catch let error as NotYet { throw error } catch { return (.failure(error), nil) }
   }
 
-  // MARK: Refused values
+  // MARK: Rejected values
 
-  /// Whether a value was refused, and nothing but versions has changed since: it is as little wanted now,
-  /// unless the other side's is a part of a whole that refuses it.
+  /// Whether a value was rejected, and only versions have changed since. It is still rejected,
+  /// unless the other side is a part of a whole that rejects it.
   @inlinable
   var isStillRefused: Bool {
     if case .refused = standing { areAsAgreed } else { false }
   }
 
-  /// Lets the refused value stand, and the other side keep its own. If that is a part of a whole whose other
-  /// parts have changed, the value is tried again.
+  /// Leaves the rejected value in place, while the other side keeps its own. If the other side is a
+  /// part of a whole whose other parts have changed, the value is tried again.
   @usableFromInline
   func keepRefusing(_ version: Version, _ nowLeft: NowLeft, _ nowRight: NowRight) {
     guard case .refused(let refused, _) = standing else { return }
@@ -83,7 +84,8 @@ extension Reconciler {
     if answersNow { answer(.retry, nowLeft, nowRight) } else { askLater(.retry) }
   }
 
-  /// - Parameter side: The newer one: its cells may be late, and one of them bring a value that settles it.
+  /// - Parameter side: The newer side. Its cells may be late, and a late cell may bring a value
+  ///   that settles the binding.
   @usableFromInline
   func rememberRefused(_ version: Version, _ side: BindingSide?) {
     handled = version
@@ -94,7 +96,8 @@ extension Reconciler {
     right.noteTried()
   }
 
-  /// Passes on the value that was refused if it is wanted now, though it is older than what made it so.
+  /// Passes on the rejected value if it is accepted now, though it is older than the change that
+  /// made it acceptable.
   @usableFromInline
   func passOnRefused(_ nowLeft: NowLeft, _ nowRight: NowRight) throws {
     guard case .refused(let refused, _) = standing else { return stage = .resting }
@@ -114,7 +117,8 @@ extension Reconciler {
     _ = try way.target.shown(mapped)
   }
 
-  /// - Returns: False when what was refused is given up: the other side is passed on, as a fresh moment.
+  /// - Returns: False when the rejected value is reverted: the other side is passed on, at a fresh
+  ///   version.
   @usableFromInline
   func concludeRefused(_ side: BindingSide, _ error: any Error) -> Bool {
     if state.takesRevert() {

@@ -1,12 +1,13 @@
-/// One side of a two-way binding: one or several cells, and the versions that the binding knows of them.
+/// One side of a two-way binding: one or several cells, and the versions of them that the binding
+/// knows.
 ///
 /// Used by the binding's pump only, by one thread at a time.
 @usableFromInline
 final class Side<Value> {
-  /// What the cells are now.
+  /// The current state of the cells.
   @usableFromInline
   struct Glance {
-    /// The value, or why there is none to show.
+    /// The value, or the reason there is none to show.
     @usableFromInline let value: Result<Value, any Error>
     /// The newest version of the cells.
     @usableFromInline let version: Version
@@ -21,20 +22,21 @@ final class Side<Value> {
   @exclusivity(unchecked) @usableFromInline var cells: ContiguousArray<CellVersions>
   /// The storage of each cell.
   @usableFromInline let roots: [CellRoot]
-  /// Apart from the others: asking the only one counts no references.
+  /// The root of the first cell, stored separately: asking a side's only root counts no references.
   @usableFromInline let firstRoot: CellRoot
-  /// Whether one cell is there twice.
+  /// Whether one cell appears twice.
   @usableFromInline let hasOneTwice: Bool
 
   @usableFromInline let read: (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
   @usableFromInline
   let write: (Value, Version, inout ContiguousArray<CellVersions>) -> MergeOutcome
-  /// What the cells would read after taking a value; nil where they take every value as it is.
+  /// Returns the value that the cells would have after taking a value; nil if they take every value
+  /// unchanged.
   @usableFromInline let roundTrip: ((Value) throws -> Value)?
-  /// A change of the only cell's root, where its value is the root's own; nil otherwise.
+  /// Makes a change of the only cell's root, if its value is the root's own; nil otherwise.
   @usableFromInline let set: ((Value) -> CellRoot.Change)?
 
-  /// A side of one cell.
+  /// Creates a side of one cell.
   @inlinable
   init(_ cell: CellAccess<Value>) {
     cells = [CellVersions(cell.root.version)]
@@ -55,7 +57,7 @@ final class Side<Value> {
     if cell.roundTrip == nil, cell.place.isEmpty { set = cell.set } else { set = nil }
   }
 
-  /// A side of several cells, whose value is a tuple.
+  /// Creates a side of several cells, whose value is a tuple.
   @inlinable
   init<each Part>(_ pack: CellPack<repeat each Part>) where Value == (repeat each Part) {
     let roots = pack.roots
@@ -65,12 +67,12 @@ final class Side<Value> {
     let sharesRoots = CellRoot.areShared(roots)
     hasOneTwice = sharesRoots && pack.hasOneTwice
     let hasMappings = pack.hasMappings
-    // By address: handing on a tuple of packs crashes this compiler (6.3.1).
+    // By address: passing a tuple of packs on crashes this compiler (6.3.1).
     read = { cells in Result { try pack.read(&cells) } }
     write = { value, version, cells in
       withUnsafePointer(to: value) { value in
         if hasMappings {
-          // Before any is written: a value is refused as a whole.
+          // Checked before any cell is written: a value is rejected as a whole.
           do { _ = try pack.check(value) } catch { return .refused(error) }
         }
         if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: &cells) }
@@ -92,7 +94,7 @@ final class Side<Value> {
     return Glance(value: value, version: newest)
   }
 
-  /// Whether all cells had one version at the last glance: none has held a moment back.
+  /// Whether all cells had one version at the last glance, so that none is behind.
   @inlinable
   var isEven: Bool {
     if cells.count == 1 { return true }
@@ -105,7 +107,8 @@ final class Side<Value> {
     for index in cells.indices { cells[index].seen = cells[index].now }
   }
 
-  /// Whether a cell has another version than the binding read or wrote: it took the moment late.
+  /// Whether a cell has a version that the binding neither read nor wrote: it took the version
+  /// late.
   @inlinable
   var isLate: Bool {
     for cell in cells where cell.now != cell.seen { return true }
@@ -117,14 +120,14 @@ final class Side<Value> {
     write(value, version, &cells)
   }
 
-  /// What became of a value that was merged into the only cell.
+  /// Records the result of a merge into the only cell.
   func note(_ outcome: MergeOutcome, at version: Version) {
     cells[0].note(outcome, at: version)
   }
 
   // MARK: Agreement
 
-  /// Remembers with which versions the values came that are passed on now.
+  /// Remembers the versions of the values that are passed on now.
   @inlinable
   func agree() {
     for index in cells.indices {
@@ -141,35 +144,37 @@ final class Side<Value> {
     return true
   }
 
-  /// Whether other parts of the storage have been written since a value was last passed on or tried.
+  /// Whether other parts of the storage have been written since a value was last passed on or
+  /// tried.
   @inlinable
   var isStorageChanged: Bool {
     for cell in cells where cell.tried != cell.rootWritten { return true }
     return false
   }
 
-  /// Remembers what a value was tried with.
+  /// Remembers the versions with which a value was tried.
   @inlinable
   func noteTried() {
     for index in cells.indices { cells[index].tried = cells[index].rootWritten }
   }
 
-  /// Whether a cell keeps back what it was sent.
+  /// Whether a cell holds back a value that was sent to it.
   @inlinable
   var holdsBack: Bool {
     for cell in cells where cell.held != nil { return true }
     return false
   }
 
-  /// Whether the version of a cell was raised past that of what it keeps back.
+  /// Whether the version of a cell was raised past that of the value that it holds back.
   @inlinable
   var isHeldTooOld: Bool {
     for cell in cells { if let held = cell.held, cell.now >= held { return true } }
     return false
   }
 
-  /// Gives the values of the last glance, which were agreed on, a newer version: where a cell keeps back
-  /// what it was sent, that, as its own value is another one.
+  /// Gives a newer version to the values of the last glance, which were agreed on. If a cell holds
+  /// back a value that was sent to it, that value gets the version, because the cell's own value is
+  /// a different one.
   ///
   /// - Returns: False when one has changed.
   @usableFromInline
@@ -185,7 +190,7 @@ final class Side<Value> {
     return true
   }
 
-  /// Gives the cells a newer version as they are. What is of that version then, was seen.
+  /// Gives the cells a newer version as they are. A cell that then has this version counts as seen.
   @usableFromInline
   func raise(to version: Version, onlyRevising: Bool) {
     for root in roots { root.raise(to: version, onlyRevising: onlyRevising) }
@@ -215,19 +220,19 @@ final class Side<Value> {
 /// The versions of one cell that a binding knows.
 @usableFromInline
 struct CellVersions {
-  /// At the last glance.
+  /// The version at the last glance.
   @usableFromInline var now: Version
-  /// With which the value was written that was there at the last glance.
+  /// The version with which the value at the last glance was written.
   @usableFromInline var written: Version
-  /// With which the storage was written that the value is in, perhaps with other parts.
+  /// The version with which the storage of the value was written, perhaps in other parts.
   @usableFromInline var rootWritten: Version
-  /// That the binding last read or wrote.
+  /// The version that the binding last read or wrote.
   @usableFromInline var seen: Version
-  /// With which the value was written that agrees with the other side.
+  /// The version with which the value that agrees with the other side was written.
   @usableFromInline var agreed: Version
-  /// With which the storage was written when a value was last passed on or tried.
+  /// The version with which the storage was written when a value was last passed on or tried.
   @usableFromInline var tried: Version
-  /// With which it was sent what it keeps back.
+  /// The version with which the value that the cell holds back was sent.
   @usableFromInline var held: Version?
 
   @inlinable
@@ -250,12 +255,12 @@ struct CellVersions {
     now = reading.version
     written = reading.written
     rootWritten = reading.rootWritten
-    // The binding's own write of a part, which has left it equal.
+    // The binding's own write of a part, which left the part equal.
     if agreed == rootWritten { agreed = written }
     if let held, held == rootWritten { tookHeld(at: held) }
   }
 
-  /// What was kept back is there now.
+  /// Records that the value that was held back is now the cell's value.
   @usableFromInline
   mutating func tookHeld(at version: Version) {
     seen = version

@@ -1,8 +1,8 @@
-/// Keeps two sides the same, whichever is written, without feedback loops.
+/// Keeps two sides the same, without feedback loops.
 ///
-/// At the start the right side wins: `control <-> relay` shows the relay's value. From then on a write
-/// to either side reaches the other one before it returns (one writing thread), and the side that was
-/// written is not written back: cursor and undo of a text field survive.
+/// At the start the right side wins: `control <-> relay` shows the relay's value. From then on a
+/// write to either side reaches the other side before the write returns (with one writing thread).
+/// The side that was written isn't written back, so a text field keeps its cursor and undo.
 ///
 /// ```swift
 /// TwoWayBinding((first, last), full, mapping: Mapping(
@@ -12,13 +12,15 @@
 /// ```
 ///
 /// A side that has several cells is a tuple. Values need not be equatable, mappings need not be
-/// inverse, and any number of bindings may form rings: every value carries the version of its cause,
-/// and a cell takes only what is newer. A value that the mapping refuses is not written, and `status` says
-/// why; ``revert()`` gives it up. A right value refused at the start gives way to the left one.
+/// inverse, and any number of bindings may form rings: every value carries the version of its
+/// cause, and a cell takes only newer versions. A value that the mapping rejects isn't written, and
+/// `status` gives the reason; ``revert()`` discards it. If a right value is rejected at the start,
+/// the left side wins.
 ///
-/// The binding keeps the relays on both sides alive, and the stores, until it is disposed. It is this value that
-/// keeps them: whoever lets go of it without disposing it leaves the sides bound for as long as others keep both.
-/// A control is not kept, and ends its bindings when it goes.
+/// The binding keeps the relays and stores on both sides alive until it is disposed. This value is
+/// what keeps them: if you release it without disposing it, the sides stay bound for as long as
+/// both are kept alive otherwise. A control isn't kept alive, and its bindings end when it is
+/// released.
 public struct TwoWayBinding: Disposable {
   @usableFromInline let pump: Pump
   @usableFromInline let state: BindingState
@@ -30,11 +32,12 @@ public struct TwoWayBinding: Disposable {
   ///   - left: The cell that is written at the start.
   ///   - right: The cell whose value wins at the start.
   ///   - debounce: How long no change may come before one is passed on.
-  ///   - clock: What measures that.
-  ///   - normalizing: Which side is corrected where a mapped cell of the other one shows a value differently.
-  ///   - conflicts: What wins when both sides change before the binding has seen either.
-  ///   - fileID: The file that messages name.
-  ///   - line: The line in that file.
+  ///   - clock: The clock that measures the debounce.
+  ///   - normalizing: Which side is corrected when a mapped cell of the other side shows a value
+  ///     differently.
+  ///   - conflicts: Which value wins when both sides change before the binding has read either.
+  ///   - fileID: The file that messages show.
+  ///   - line: The line that messages show.
   @inlinable
   public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
     _ left: Left, _ right: Right, debounce: Duration = .zero, clock: C = ContinuousClock(),
@@ -51,15 +54,16 @@ public struct TwoWayBinding: Disposable {
   ///
   /// - Parameters:
   ///   - left: The cell that is written at the start.
-  ///   - right: The cell whose value wins at the start, unless the mapping refuses it.
-  ///   - mapping: How the two translate into each other.
+  ///   - right: The cell whose value wins at the start, unless the mapping rejects it.
+  ///   - mapping: How the two sides translate into each other.
   ///   - debounce: How long no change may come before one is mapped.
-  ///   - clock: What measures that.
-  ///   - normalizing: Which side is corrected to what the mapping, there and back, makes of it.
-  ///   - conflicts: What wins when both sides change before the binding has seen either, or one while a change
-  ///     of the other waits for its debounce.
-  ///   - fileID: The file that messages name.
-  ///   - line: The line in that file.
+  ///   - clock: The clock that measures the debounce.
+  ///   - normalizing: Which side is corrected to the value that the mapping makes of it, there and
+  ///     back.
+  ///   - conflicts: Which value wins when both sides change before the binding has read either, or
+  ///     when one changes while a change of the other waits for its debounce.
+  ///   - fileID: The file that messages show.
+  ///   - line: The line that messages show.
   @inlinable
   public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
     _ left: Left, _ right: Right, mapping: Mapping<Left.Value, Right.Value>,
@@ -69,7 +73,7 @@ public struct TwoWayBinding: Disposable {
     fileID: StaticString = #fileID, line: UInt = #line
   ) where C.Duration == Duration {
     let site = CallSite("TwoWayBinding", fileID, line)
-    // A relay or part that nobody else has: the keeper has yet to take it.
+    // Nothing else may hold the relay or part: it has to live until the keeper takes it.
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
       Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,
@@ -110,7 +114,7 @@ public struct TwoWayBinding: Disposable {
       Quiet(debounce, clock), at: site)
   }
 
-  /// - Parameter site: Where it is made, if that is known.
+  /// - Parameter site: The place where it is made, if known.
   @inlinable
   init<Left, Right>(
     _ left: Side<Left>, _ right: Side<Right>, _ mappers: Mappers<Left, Right>,
@@ -126,9 +130,9 @@ public struct TwoWayBinding: Disposable {
   }
 
   /// - Parameters:
-  ///   - site: Where it is made, if that is known.
-  ///   - settle: Looks at both sides until there is nothing to pass on.
-  ///   - watch: Has a pump woken at each change of either side; gives what stops that.
+  ///   - site: The place where it is made, if known.
+  ///   - settle: Reads both sides until there is nothing to pass on.
+  ///   - watch: Wakes a pump at each change of either side; returns a closure that stops this.
   @usableFromInline
   init(
     _ state: BindingState, _ lane: (any PumpLane)?, at site: CallSite?,
@@ -164,33 +168,35 @@ public struct TwoWayBinding: Disposable {
   /// Stops the binding; both sides keep their values.
   public func dispose() { keeper.dispose(pump) }
 
-  /// Disposes this when the bag goes, which keeps the relays on both sides until then.
+  /// Disposes this binding when the bag is released. The bag keeps the relays on both sides alive
+  /// until then.
   ///
   /// - Parameters:
-  ///   - bag: Keeps this, and disposes it.
-  ///   - fileID: The file that messages about a `<->` name; `TwoWayBinding(…)` knows its own.
-  ///   - line: The line in that file.
+  ///   - bag: Keeps this binding, and disposes it.
+  ///   - fileID: The file that messages about a `<->` show; `TwoWayBinding(…)` captures its own.
+  ///   - line: The line that messages about a `<->` show.
   public func disposed(
     by bag: DisposeBag, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bag.insert(self, fileID: fileID, line: line)
   }
 
-  /// Says where a `<->` is used, which the operator is not told.
+  /// Records where a `<->` is used, because an operator doesn't receive its call site.
   func noteUse(_ fileID: StaticString, _ line: UInt) {
     state.note(CallSite("TwoWayBinding", fileID, line))
   }
 
-  /// Gives up a value that is refused: its side gets what the other one has.
+  /// Discards a rejected value: its side gets the value of the other side.
   ///
   /// ```swift
   /// field.edit("x")   // left refused: "x" is not a number.
   /// binding.revert()  // the field shows the number again
   /// ```
   ///
-  /// That is done before this returns, or soon where the binding's cells belong to an actor or its mapping
-  /// answers later. A side that composes text gets it afterwards. A newer write, made meanwhile, wins. Does
-  /// nothing if no value is refused, or the binding has ended.
+  /// The value is replaced before this method returns, or soon after if the binding's cells belong
+  /// to an actor or its mapping is asynchronous. A side on which text is being composed gets the
+  /// value afterwards. A newer write in the meantime wins. This method does nothing if no value is
+  /// rejected, or if the binding has ended.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells that are bound to either side.
   public func revert() {
@@ -199,7 +205,7 @@ public struct TwoWayBinding: Disposable {
 }
 
 extension TwoWayBinding {
-  /// One direction only: the same as `source.bind(to: target)`.
+  /// Binds in one direction only: the same as `source.bind(to: target)`.
   public static func oneWay<Source: FlowSource>(
     _ source: Source, _ target: any BindingTarget<Source.Element>,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -207,18 +213,18 @@ extension TwoWayBinding {
     source.bind(to: target, fileID: fileID, line: line)
   }
 
-  /// How it stands now, from any thread.
+  /// The current status, readable from any thread.
   public var status: BindingStatus { state.status }
 
-  /// How it stands, now and at each change: settled at another version, refused, composing, stopped. Ends
-  /// with the binding.
+  /// The status, now and at each change: settled at another version, refused, composing, stopped.
+  /// Ends with the binding.
   public var statuses: Flow<BindingStatus, Never> {
     let hub = state.statusHub()
     return Flow { hub.makeCursor() }
   }
 
-  /// Whether no value is refused, now and at each change, to be combined with others' for a form's button.
-  /// Ends with the binding.
+  /// Whether no value is rejected, now and at each change. Combine it with that of other bindings
+  /// for a form's button. Ends with the binding.
   public var isValid: Flow<Bool, Never> {
     statuses.map(\.isValid).distinctUntilChanged()
   }
@@ -231,10 +237,10 @@ precedencegroup TwoWayBindingPrecedence {
   lowerThan: LogicalDisjunctionPrecedence
 }
 
-/// Keeps two cells the same, whichever is written; at the start the right one wins.
+/// Keeps two cells the same. At the start the right cell wins.
 ///
-/// See ``TwoWayBinding``. An operator is not told where it is used: messages name the place where the binding is
-/// put into a bag.
+/// See ``TwoWayBinding``. An operator doesn't receive its call site, so messages show the place
+/// where the binding is put into a bag.
 @inlinable
 public func <-> <Left: VersionedCell, Right: VersionedCell>(
   left: Left, right: Right

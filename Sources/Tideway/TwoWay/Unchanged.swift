@@ -1,27 +1,27 @@
-/// Whether a value came back from a round trip as it went: two-way bindings compare by this alone.
+/// Whether a value is unchanged after a round trip. Two-way bindings use only this comparison.
 ///
-/// NaN counts as NaN, alone and as a part of a value: a binding that waits until NaN equals itself corrects
-/// it without end.
+/// NaN counts as equal to NaN, alone and as a part of a value: a binding that required NaN to equal
+/// itself would correct it endlessly.
 @inlinable
 package func isUnchanged<Value: Equatable>(_ before: Value, _ after: Value) -> Bool {
   before == after || differInNothingElse(before, after)
 }
 
-/// Whether two values can be compared, and are the same.
+/// Whether two values can be compared, and are equal.
 @usableFromInline
 func areKnownToBeSame<Value>(_ before: Value, _ after: Value) -> Bool {
   guard let before = before as? any Equatable else { return false }
   return isUnchanged(before, after)
 }
 
-/// Whether both are unequal to themselves too, and all their parts are the same.
+/// Whether neither value equals itself, and all their parts are the same.
 @usableFromInline @inline(never)
 func differInNothingElse<Value: Equatable>(_ before: Value, _ after: Value) -> Bool {
   before != before && after != after && arePartsUnchanged(before, after)
 }
 
-// The parts are looked at because another one may have changed: a model with a NaN in it is written like any
-// other.
+// The parts are compared because another part may have changed: a model that contains NaN is
+// written like any other model.
 private func arePartsUnchanged(_ before: Any, _ after: Any) -> Bool {
   let befores = Mirror(reflecting: before).children, afters = Mirror(reflecting: after).children
   return befores.count == afters.count

@@ -1,38 +1,39 @@
-/// A current value with a version, which can be watched, and merged into: what two-way bindings bind.
+/// A current value with a version, which two-way bindings can watch and merge into.
 ///
-/// Relays and control properties are cells. A type of yours becomes one by handing out the `cell` of
-/// the relay that it is made of.
+/// Relays and control properties are cells. Your own type becomes a cell by returning the `cell` of
+/// the relay that it contains.
 public protocol VersionedCell<Value>: Sendable {
-  /// What it holds.
+  /// The type of the current value.
   associatedtype Value
-  /// How a two-way binding reads it, watches it and merges into it.
+  /// The access that a two-way binding uses to read, watch and merge into the cell.
   var cell: CellAccess<Value> { get }
 }
 
-/// What a two-way binding may do with a cell. It keeps the cell's storage, not its relay, alive.
+/// The operations of a two-way binding on a cell. It keeps the cell's storage alive, not its relay.
 public struct CellAccess<Value>: Sendable {
-  /// The storage, by which a cell is known and in which several changes can be made at once.
+  /// The storage, which identifies a cell and in which several changes can be made at once.
   @usableFromInline let root: CellRoot
   @usableFromInline let read: @Sendable () -> Reading<Value>
-  /// Takes a value only if its version is newer, and says what became of it.
+  /// Takes a value only if its version is newer, and returns the outcome.
   @usableFromInline let merge: @Sendable (Value, Version) -> MergeOutcome
-  /// What the cell would read after taking a value; throws if it would refuse it. Nil where every value is
-  /// taken as it is.
+  /// Returns the value that the cell would have after taking a value; throws if the cell would
+  /// reject it. Nil if every value is taken unchanged.
   @usableFromInline let roundTrip: (@Sendable (Value) throws -> Value)?
-  /// A change of the root that changes this cell's value.
+  /// Makes a change of the root that changes this cell's value.
   @usableFromInline
   let change: @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change
-  /// A change of the root that gives this cell a value, whether or not it can show the one before.
+  /// Makes a change of the root that sets this cell's value, whether or not the cell can show the
+  /// previous one.
   @usableFromInline let set: @Sendable (Value) -> CellRoot.Change
-  /// Which part of the root it shows: a part of a part has two paths, the whole none.
+  /// The part of the root that the cell shows: a part of a part has two paths, the whole has none.
   @usableFromInline let place: [any AnyKeyPath & Sendable]
 
-  /// What a binding to it keeps alive.
+  /// The object that a binding to the cell keeps alive.
   package var home: (any Home)? { root.home }
 
   /// - Parameters:
-  ///   - set: Nil where `change` can always show the value before.
-  ///   - place: Which part of the root it shows.
+  ///   - set: Nil if `change` can always show the previous value.
+  ///   - place: The part of the root that the cell shows.
   @usableFromInline
   package init(
     root: CellRoot, read: @escaping @Sendable () -> Reading<Value>,
@@ -55,8 +56,8 @@ public struct CellAccess<Value>: Sendable {
   }
 }
 
-/// A cell's value, or why it has none that can be shown, its version, and the versions with which the value and
-/// the storage that it is in were written.
+/// A cell's value, or the reason it has none that can be shown, its version, and the versions with
+/// which the value and its storage were written.
 @usableFromInline
 package struct Reading<Value> {
   @usableFromInline package let value: Result<Value, any Error>
@@ -80,30 +81,30 @@ package struct Reading<Value> {
     rootWritten = root
   }
 
-  /// The same moment of a value derived from this one.
+  /// Returns a reading of a value derived from this one, at the same versions.
   @inlinable
   package func with<Other>(_ value: Result<Other, any Error>) -> Reading<Other> {
     Reading<Other>(value, version, written: written, root: rootWritten)
   }
 
-  /// The same of a part that was written at another version than the whole.
+  /// Returns a reading of a part that was written at another version than the whole.
   @inlinable
   func written(at version: Version) -> Reading {
     Reading(value, self.version, written: version, root: rootWritten)
   }
 }
 
-/// What became of a value that was merged into a cell.
+/// The outcome of merging a value into a cell.
 @usableFromInline
 package enum MergeOutcome {
   case taken
-  /// The cell has the value, at a version of its own: it is a model that has parts.
+  /// The cell has the value, at a version of its own, because it is a model that has parts.
   case takenAs(Version)
   /// The cell has something newer.
   case overtaken
-  /// The cell keeps it back while its user is at it.
+  /// The cell holds the value back while its user is editing.
   case heldBack
-  /// The cell's mapping refuses it.
+  /// The cell's mapping rejects the value.
   case refused(any Error)
 }
 

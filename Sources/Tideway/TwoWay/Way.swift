@@ -1,9 +1,9 @@
-/// One direction of a mapping, which answers now or later.
+/// One direction of a mapping, synchronous or asynchronous.
 @usableFromInline
 enum Mapper<Source, Target> {
-  /// Takes the value, and the one that it replaces where there is one.
+  /// Takes the value, and the value that it replaces, if any.
   case now(@Sendable (Source, Target?) throws -> Target)
-  /// Begins to map the value, and wakes when that is done.
+  /// Begins to map the value, and wakes the waker when the result is there.
   case later((Source, FlowWaker) -> LaterAnswer)
 
   @usableFromInline var answersNow: Bool {
@@ -34,13 +34,14 @@ struct Mappers<Left, Right> {
   }
 }
 
-/// One way through a two-way binding: from which side to which, and how values are mapped on it.
+/// One direction of a two-way binding: its source, its target, and the mapping between them.
 @usableFromInline
 struct Way<Source, Target> {
   @usableFromInline let source: Side<Source>
   @usableFromInline let target: Side<Target>
   @usableFromInline let mapper: Mapper<Source, Target>
-  /// Whether a value of the source has to be corrected to another one; nil if none has to be.
+  /// Returns whether a value of the source has to be corrected to another one; nil if no value has
+  /// to be.
   @usableFromInline let isChanged: (@Sendable (Source, Source) -> Bool)?
 
   @inlinable
@@ -56,7 +57,7 @@ struct Way<Source, Target> {
 }
 
 extension Side {
-  /// What the side would read after taking a value.
+  /// Returns the value that the side would have after taking a value.
   @inlinable
   func shown(_ value: Value) throws -> Value { try roundTrip?(value) ?? value }
 }

@@ -1,8 +1,8 @@
 extension Mapping
 where Left: RawRepresentable & SendableMetatype, Right == Left.RawValue {
-  /// A value and its raw value.
+  /// Maps a value to its raw value.
   ///
-  /// Refuses raw values of which there is no case.
+  /// Rejects raw values without a case.
   @inlinable public static var rawValue: Mapping {
     Mapping(
       forward: { $0.rawValue },
@@ -17,15 +17,15 @@ where Left: RawRepresentable & SendableMetatype, Right == Left.RawValue {
 
 extension Mapping
 where Right: RawRepresentable & SendableMetatype, Left == Right.RawValue {
-  /// A raw value and what it is of: `rawValue` the other way round.
+  /// Maps a raw value to its value: the reverse of `rawValue`.
   @inlinable public static var rawValue: Mapping { Mapping<Right, Left>.rawValue.reversed }
 }
 
 extension Mapping where Left: Equatable & SendableMetatype, Right == Int {
-  /// One of `elements`, and how many stand before it.
+  /// Maps one of `elements` to its index.
   ///
-  /// Refuses what is not among them, and numbers of which there is none. Of equal elements the first counts.
-  /// O(*n*) where *n* is the number of elements.
+  /// Rejects values that aren't in `elements`, and indices out of range. Of equal elements the
+  /// first counts. O(*n*) where *n* is the number of elements.
   @inlinable
   public static func index<Elements: RandomAccessCollection & Sendable>(
     in elements: Elements
@@ -35,9 +35,9 @@ extension Mapping where Left: Equatable & SendableMetatype, Right == Int {
 }
 
 extension Mapping where Left: Equatable & SendableMetatype, Right == Int? {
-  /// One of `elements`, and how many stand before it: for a control in which none may be selected.
+  /// Maps one of `elements` to its index or nil, for a control in which nothing may be selected.
   ///
-  /// What is not among them selects none; to select none, or a number of which there is none, is refused. Of
+  /// A value that isn't in `elements` maps to nil. Nil and indices out of range are rejected. Of
   /// equal elements the first counts. O(*n*) where *n* is the number of elements.
   ///
   /// ```swift
@@ -55,10 +55,10 @@ extension Mapping where Left: Equatable & SendableMetatype, Right == Int? {
       })
   }
 
-  /// One of `elements` or none, and how many stand before it or nil.
+  /// Maps one of `elements` or nil to an index or nil.
   ///
-  /// What is not among them selects none; a number of which there is none is refused. Of equal elements the
-  /// first counts. O(*n*) where *n* is the number of elements.
+  /// A value that isn't in `elements` maps to nil. Indices out of range are rejected. Of equal
+  /// elements the first counts. O(*n*) where *n* is the number of elements.
   @inlinable
   public static func index<Element, Elements>(in elements: Elements) -> Mapping
   where

@@ -1,7 +1,7 @@
 extension Mapping where Left: FixedWidthInteger & SendableMetatype, Right == String {
-  /// A whole number and its decimal digits, the same everywhere in the world.
+  /// Maps an integer to its decimal digits, the same in every locale.
   ///
-  /// Refuses text that is no number of the type: empty, with spaces, too large.
+  /// Rejects text that isn't a number of the type: empty, with spaces, too large.
   @inlinable public static var number: Mapping {
     Mapping(
       forward: { String($0) },
@@ -16,17 +16,18 @@ extension Mapping where Left: FixedWidthInteger & SendableMetatype, Right == Str
 
 extension Mapping
 where Left: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype, Right == String {
-  /// A number and the shortest text that reads back as the same one, with a point, the same everywhere in
-  /// the world.
+  /// Maps a number to the shortest text that reads back as the same number, with a decimal point,
+  /// the same in every locale.
   ///
-  /// Refuses text that is no number: empty, with spaces or a comma.
+  /// Rejects text that isn't a number: empty, with spaces or a comma.
   @inlinable public static var number: Mapping {
     Mapping(forward: { $0.description }, backward: { try parseNumber($0) })
   }
 
-  /// A number, and text with at most so many digits after the point, the last one rounded half to even.
+  /// Maps a number to text with at most `decimals` digits after the point, the last one rounded
+  /// half to even.
   ///
-  /// What is not shown is kept: 0.25 shown as "0.2" stays 0.25 until the text is edited.
+  /// Digits that aren't shown are kept: 0.25 shown as "0.2" stays 0.25 until the text is edited.
   ///
   /// - Precondition: `decimals` is 0 to 15.
   @inlinable
@@ -45,13 +46,13 @@ func parseNumber<Number: LosslessStringConvertible>(_ text: String) throws -> Nu
   return number
 }
 
-/// `number` with at most so many digits after the point, without Foundation's locales.
+/// Formats `number` with at most so many digits after the point, without Foundation's locales.
 @usableFromInline
 func roundedText(_ number: Double, _ decimals: Int) -> String {
   var power = 1.0
   for _ in 0..<decimals { power *= 10 }
   let scaled = (number * power).rounded(.toNearestOrEven)
-  // Beyond 2⁵³ a double has no digits after the point; not a number and infinity are not scaled.
+  // Beyond 2⁵³ a double has no digits after the point; NaN and infinity aren't scaled.
   guard abs(scaled) < 9e15 else { return number.description }
   let digits = String(Int(abs(scaled)))
   let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
@@ -63,16 +64,16 @@ func roundedText(_ number: Double, _ decimals: Int) -> String {
 }
 
 extension Mapping where Left == String, Right: FixedWidthInteger & SendableMetatype {
-  /// The decimal digits of a whole number, and the number: `number` the other way round.
+  /// Maps decimal digits to an integer: the reverse of `number`.
   @inlinable public static var number: Mapping { Mapping<Right, String>.number.reversed }
 }
 
 extension Mapping
 where Left == String, Right: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype {
-  /// The text of a number, and the number: `number` the other way round.
+  /// Maps the text of a number to the number: the reverse of `number`.
   @inlinable public static var number: Mapping { Mapping<Right, String>.number.reversed }
 
-  /// Text with at most so many digits after the point, and the number: the other way round.
+  /// Maps text with at most `decimals` digits after the point to a number: the reverse direction.
   ///
   /// - Precondition: `decimals` is 0 to 15.
   @inlinable

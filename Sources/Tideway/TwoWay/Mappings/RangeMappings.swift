@@ -1,5 +1,6 @@
 extension Mapping where Left == Right, Left: Comparable & Sendable {
-  /// Any value, and the nearest one of `range`. With `normalizing: .left` the value is corrected too.
+  /// Maps any value to the nearest one in `range`. With `normalizing: .left` the value is corrected
+  /// too.
   @inlinable
   public static func clamped(to range: ClosedRange<Left>) -> Mapping {
     let clamp: @Sendable (Left) -> Left = { min(max($0, range.lowerBound), range.upperBound) }
@@ -8,7 +9,8 @@ extension Mapping where Left == Right, Left: Comparable & Sendable {
 }
 
 extension Mapping where Left == Right, Left: BinaryFloatingPoint & Sendable {
-  /// A measure in two units: the right one is the left one times `factor`, plus `offset`.
+  /// Converts a measure between two units: the right one is the left one times `factor`, plus
+  /// `offset`.
   ///
   /// ```swift
   /// celsius.mapped(by: .scaled(by: 1.8, plus: 32)) <-> fahrenheit
