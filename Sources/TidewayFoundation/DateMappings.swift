@@ -7,21 +7,21 @@ public import Tideway
 #endif
 
 extension Mapping where Left == Date, Right == String {
-  /// A moment and its text in ISO 8601, in Greenwich time and to the second: `2026-12-24T10:30:00Z`.
+  /// Maps a date to its text in ISO 8601, in UTC and to the second: `2026-12-24T10:30:00Z`.
   ///
-  /// Refuses text of any other form, and days that there are not. The parts of a second are not shown, and kept
-  /// until the text is edited.
+  /// Rejects text of any other form, and days that don't exist. Fractions of a second aren't shown,
+  /// and are kept until the text is edited.
   public static var iso8601: Mapping {
     Mapping(
       forward: { $0.formatted(.iso8601) },
       backward: { text in try Date(text, in: .iso8601) })
   }
 
-  /// A moment and its day in a time zone: `2026-12-24`. Another day keeps the time of day.
+  /// Maps a date to its day in a time zone: `2026-12-24`. A new day keeps the time of day.
   ///
-  /// Refuses text of any other form, and days that there are not.
+  /// Rejects text of any other form, and days that don't exist.
   ///
-  /// - Parameter timeZone: Where the day is that day.
+  /// - Parameter timeZone: The time zone of the day.
   public static func day(in timeZone: TimeZone) -> Mapping {
     let style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
     var calendar = Calendar(identifier: .gregorian)
@@ -35,19 +35,20 @@ extension Mapping where Left == Date, Right == String {
 }
 
 extension Mapping where Left == String, Right == Date {
-  /// The text of a moment, and the moment: `iso8601` the other way round.
+  /// Maps the text of a date to the date: the reverse of `iso8601`.
   public static var iso8601: Mapping { Mapping<Date, String>.iso8601.reversed }
 
-  /// The text of a day, and a moment of it: `day(in:)` the other way round.
+  /// Maps the text of a day to a date on that day: the reverse of `day(in:)`.
   ///
-  /// - Parameter timeZone: Where the day is that day.
+  /// - Parameter timeZone: The time zone of the day.
   public static func day(in timeZone: TimeZone) -> Mapping {
     Mapping<Date, String>.day(in: timeZone).reversed
   }
 }
 
 extension Date {
-  /// Reads text that is exactly as the style writes it: parsing alone takes the 30th of February.
+  /// Reads text that is exactly as the style writes it, because parsing alone accepts the 30th of
+  /// February.
   fileprivate init(_ text: String, in style: ISO8601FormatStyle) throws {
     guard let date = try? Date(text, strategy: style), date.formatted(style) == text else {
       throw MappingRefusal("\(String(reflecting: text)) is not a date.")
@@ -57,7 +58,7 @@ extension Date {
 }
 
 extension Calendar {
-  /// The moment of a day that has the time of day of another moment.
+  /// Returns the date on a day that has the time of day of another date.
   fileprivate func date(on day: Date, at time: Date) throws -> Date {
     let units: Set<Component> = [.hour, .minute, .second, .nanosecond]
     var components = dateComponents([.year, .month, .day], from: day)

@@ -7,17 +7,18 @@ public import Tideway
 #endif
 
 extension Mapping where Left == Decimal, Right == String {
-  /// A decimal number and its digits, with a point, the same everywhere in the world.
+  /// Maps a decimal number to its digits, with a decimal point, the same in every locale.
   ///
-  /// Refuses text that is no decimal number: empty, with spaces, a comma or an exponent, or with more than the
-  /// 38 digits that a `Decimal` holds.
+  /// Rejects text that isn't a decimal number: empty, with spaces, a comma or an exponent, or with
+  /// more than the 38 digits that a `Decimal` holds.
   public static var number: Mapping {
     Mapping(forward: { $0.description }, backward: { try Decimal(digitsIn: $0) })
   }
 
-  /// A decimal number, and text with at most so many digits after the point, the last one rounded half to even.
+  /// Maps a decimal number to text with at most `decimals` digits after the point, the last one
+  /// rounded half to even.
   ///
-  /// What is not shown is kept: 0.125 shown as "0.12" stays 0.125 until the text is edited.
+  /// Digits that aren't shown are kept: 0.125 shown as "0.12" stays 0.125 until the text is edited.
   ///
   /// - Precondition: `decimals` is 0 to 38.
   public static func number(decimals: Int) -> Mapping {
@@ -29,10 +30,11 @@ extension Mapping where Left == Decimal, Right == String {
 }
 
 extension Mapping where Left == String, Right == Decimal {
-  /// The digits of a decimal number, and the number: `number` the other way round.
+  /// Maps decimal digits to a decimal number: the reverse of `number`.
   public static var number: Mapping { Mapping<Decimal, String>.number.reversed }
 
-  /// Text with at most so many digits after the point, and the number: the other way round.
+  /// Maps text with at most `decimals` digits after the point to a decimal number: the reverse
+  /// direction.
   ///
   /// - Precondition: `decimals` is 0 to 38.
   public static func number(decimals: Int) -> Mapping {
@@ -41,7 +43,8 @@ extension Mapping where Left == String, Right == Decimal {
 }
 
 extension Decimal {
-  /// Reads all of a text, where `Decimal(string:)` reads as far as it understands.
+  /// Reads the whole text, whereas `Decimal(string:)` stops at the first character that it can't
+  /// parse.
   fileprivate init(digitsIn text: String) throws {
     let parts = text.drop { $0 == "-" || $0 == "+" }
       .split(separator: ".", omittingEmptySubsequences: false)
@@ -55,7 +58,8 @@ extension Decimal {
     self = number
   }
 
-  /// This number with at most so many digits after the point, the last one rounded half to even.
+  /// Returns this number with at most `decimals` digits after the point, the last one rounded half
+  /// to even.
   fileprivate func rounded(decimals: Int) -> Decimal {
     guard isFinite, exponent < -decimals else { return self }
     let unit = Decimal(sign: .plus, exponent: -decimals, significand: 1)

@@ -1,42 +1,43 @@
 public import Tideway
 
-// Ways into the traits. A flow that can fail has to say what comes instead of a failure.
+// Conversions to drivers and signals. A flow that can fail has to specify what replaces a failure.
 
 extension UISource {
-  /// This source as a driver: shared, with the last element for later watchers.
+  /// Returns this source as a driver: shared, with the last element for later watchers.
   @inlinable
   public func asDriver() -> Driver<Element> { Driver { [cursors] in cursors() } }
 
-  /// This source as a signal: shared, with nothing for later watchers.
+  /// Returns this source as a signal: shared, with nothing for later watchers.
   @inlinable
   public func asSignal() -> Signal<Element> { Signal { [cursors] in cursors() } }
 }
 
 extension FlowSource where Failure == Never {
-  /// This flow as a driver: shared, on `UIActor`, with the last element for later watchers.
+  /// Returns this flow as a driver: shared, on `UIActor`, with the last element for later watchers.
   @inlinable
   public func asDriver() -> Driver<Element> { Driver { makeCursor() } }
 
-  /// This flow as a signal: shared, on `UIActor`, with nothing for later watchers.
+  /// Returns this flow as a signal: shared, on `UIActor`, with nothing for later watchers.
   @inlinable
   public func asSignal() -> Signal<Element> { Signal { makeCursor() } }
 }
 
 extension FlowSource {
-  /// This flow as a driver; after a failure it gives an element and ends.
+  /// Returns this flow as a driver that emits an element after a failure, then ends.
   @inlinable
   public func asDriver(onErrorJustReturn element: Element) -> Driver<Element>
   where Element: Sendable {
     Driver { makeCursor().catch { _ in .pulling(CollectionOfOne(element)) } }
   }
 
-  /// This flow as a driver; after a failure it goes on with another driver.
+  /// Returns this flow as a driver that continues with another driver after a failure.
   @inlinable
   public func asDriver(onErrorDriveWith driver: Driver<Element>) -> Driver<Element> {
     Driver { makeCursor().catch { _ in driver.makeUICursor() } }
   }
 
-  /// This flow as a driver; after a failure it goes on with the driver that `recover` gives for it.
+  /// Returns this flow as a driver that continues after a failure with the driver that `recover`
+  /// returns.
   @inlinable
   public func asDriver(
     onErrorRecover recover: @escaping @UIActor (Failure) -> Driver<Element>
@@ -44,20 +45,21 @@ extension FlowSource {
     Driver { makeCursor().catch { failure in recover(failure).makeUICursor() } }
   }
 
-  /// This flow as a signal; after a failure it gives an element and ends.
+  /// Returns this flow as a signal that emits an element after a failure, then ends.
   @inlinable
   public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
   where Element: Sendable {
     Signal { makeCursor().catch { _ in .pulling(CollectionOfOne(element)) } }
   }
 
-  /// This flow as a signal; after a failure it goes on with another signal.
+  /// Returns this flow as a signal that continues with another signal after a failure.
   @inlinable
   public func asSignal(onErrorSignalWith signal: Signal<Element>) -> Signal<Element> {
     Signal { makeCursor().catch { _ in signal.makeUICursor() } }
   }
 
-  /// This flow as a signal; after a failure it goes on with the signal that `recover` gives for it.
+  /// Returns this flow as a signal that continues after a failure with the signal that `recover`
+  /// returns.
   @inlinable
   public func asSignal(
     onErrorRecover recover: @escaping @UIActor (Failure) -> Signal<Element>
@@ -66,37 +68,37 @@ extension FlowSource {
   }
 }
 
-// What cannot fail needs no answer to a failure; whoever writes one is told so.
+// A flow that can't fail needs no replacement for a failure. These overloads tell the user so.
 extension FlowSource where Failure == Never {
-  /// `asDriver()`: there is no failure that the element could stand for.
+  /// Returns `asDriver()`: this flow can't fail, so the element is never emitted.
   @available(*, deprecated, message: "This flow cannot fail: asDriver() is enough.")
   public func asDriver(onErrorJustReturn element: Element) -> Driver<Element>
   where Element: Sendable {
     asDriver()
   }
 
-  /// `asDriver()`: there is no failure after which the other one could go on.
+  /// Returns `asDriver()`: this flow can't fail, so the other driver is never used.
   @available(*, deprecated, message: "This flow cannot fail: asDriver() is enough.")
   public func asDriver(onErrorDriveWith driver: Driver<Element>) -> Driver<Element> { asDriver() }
 
-  /// `asDriver()`: there is no failure to recover from.
+  /// Returns `asDriver()`: this flow can't fail, so `recover` is never called.
   @available(*, deprecated, message: "This flow cannot fail: asDriver() is enough.")
   public func asDriver(
     onErrorRecover recover: @escaping @UIActor (Never) -> Driver<Element>
   ) -> Driver<Element> { asDriver() }
 
-  /// `asSignal()`: there is no failure that the element could stand for.
+  /// Returns `asSignal()`: this flow can't fail, so the element is never emitted.
   @available(*, deprecated, message: "This flow cannot fail: asSignal() is enough.")
   public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
   where Element: Sendable {
     asSignal()
   }
 
-  /// `asSignal()`: there is no failure after which the other one could go on.
+  /// Returns `asSignal()`: this flow can't fail, so the other signal is never used.
   @available(*, deprecated, message: "This flow cannot fail: asSignal() is enough.")
   public func asSignal(onErrorSignalWith signal: Signal<Element>) -> Signal<Element> { asSignal() }
 
-  /// `asSignal()`: there is no failure to recover from.
+  /// Returns `asSignal()`: this flow can't fail, so `recover` is never called.
   @available(*, deprecated, message: "This flow cannot fail: asSignal() is enough.")
   public func asSignal(
     onErrorRecover recover: @escaping @UIActor (Never) -> Signal<Element>

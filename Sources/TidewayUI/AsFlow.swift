@@ -1,10 +1,11 @@
 public import Tideway
 
 extension UISource where Element: Sendable {
-  /// The elements as a flow, for code that is not on `UIActor`: tasks of a service, relays, stores.
+  /// Returns the elements as a flow, for code that isn't on `UIActor`: tasks of a service, relays,
+  /// stores.
   ///
-  /// Each subscriber of the flow subscribes to this source: at once on `UIActor`, and from elsewhere as
-  /// soon as that actor is free. Elements keep their versions.
+  /// Each subscriber of the flow subscribes to this source: at once on `UIActor`, and from
+  /// elsewhere as soon as that actor is free. Elements keep their versions.
   public nonisolated func asFlow() -> Flow<Element, Never> {
     Flow { [cursors] in
       let bridge = UIBridge(cursors)

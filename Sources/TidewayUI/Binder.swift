@@ -1,37 +1,38 @@
 public import Tideway
 
-/// A binding target made of an object, which it does not keep alive, and a way to set something of it.
+/// A binding target made of an object, which it doesn't keep alive, and a closure or key path that
+/// sets a value.
 ///
 /// ```swift
 /// username.bind(to: Binder(label, \.text)).disposed(by: bag)
 /// isValid.bind(to: Binder(view) { view, isValid in view.border = isValid ? .none : .red })
 /// ```
 ///
-/// It runs on `UIActor`, and never after its target has gone; a binding to it ends then.
+/// It runs on `UIActor`, and never after its target has been released. A binding to it then ends.
 public struct Binder<Value>: BindingTarget {
-  /// Where values go: to the closure, on `UIActor`, while the target is there.
+  /// The sink that calls the closure, on `UIActor`, while the target exists.
   public let sink: Sink<Value>
 
-  /// Binds to what a closure does with an object.
+  /// Creates a binder that calls a closure with an object and each value.
   ///
   /// - Parameters:
-  ///   - target: The object, which is not kept alive.
-  ///   - set: Sets a value of the object; called on `UIActor`.
+  ///   - target: The object, which isn't kept alive.
+  ///   - set: Sets a value of the object. Called on `UIActor`.
   @inlinable
   @UIActor
   public init<Target: AnyObject>(_ target: Target, _ set: @escaping (Target, Value) -> Void) {
     let setter = Setter(target, set)
     sink = Sink(isState: false, lane: UILane.shared) { value, _ in
-      // The lane is the UI actor: values and setter meet there and nowhere else.
+      // The lane is the UI actor: values and setter are used together there only.
       nonisolated(unsafe) let value = value
       return onUIActor { setter.set(value) }
     }
   }
 
-  /// Binds to a property of an object.
+  /// Creates a binder that sets a property of an object.
   ///
   /// - Parameters:
-  ///   - target: The object, which is not kept alive.
+  ///   - target: The object, which isn't kept alive.
   ///   - keyPath: The property that is set.
   @inlinable
   @UIActor
@@ -54,7 +55,7 @@ final class Setter<Target: AnyObject, Value> {
     self.closure = closure
   }
 
-  /// - Returns: False when the target has gone.
+  /// - Returns: False when the target has been released.
   @inlinable
   func set(_ value: Value) -> Bool {
     guard let target else { return false }

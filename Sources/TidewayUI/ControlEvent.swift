@@ -1,9 +1,9 @@
 public import Tideway
 
-/// Something that happens to a control: a tap, a submit.
+/// An event of a control, such as a tap or a submit.
 ///
-/// Watchers get every event after they subscribed. It ends when its control goes, and does not keep it
-/// alive.
+/// Watchers get every event that follows their subscription. It ends when its control is released,
+/// and doesn't keep the control alive.
 @UIActor
 public final class ControlEvent<Element>: UISource {
   public typealias Failure = Never
@@ -11,20 +11,20 @@ public final class ControlEvent<Element>: UISource {
 
   @usableFromInline nonisolated let hub = Hub<Element, Never>(.nothing)
 
-  /// What brings the events that it is made of, if it is.
+  /// The subscription to the source of the events, if there is one.
   private nonisolated let link: (any Disposable)?
 
-  /// An event that a control reports by `send(_:)`.
+  /// Creates an event that a control reports by `send(_:)`.
   public init() { link = nil }
 
-  /// An event that happens whenever a source gives something.
+  /// Creates an event that happens whenever a source emits an element.
   ///
   /// ```swift
   /// let searches = ControlEvent(events: field.submits.withLatestFrom(field.$text))
   /// ```
   ///
-  /// It subscribes now, and keeps the version of each cause. It ends with the source, and lets go of it
-  /// when it goes itself.
+  /// It subscribes immediately, and keeps the version of each cause. It ends with the source, and
+  /// ends its subscription when it is released.
   public init(events: some UISource<Element>) {
     link = events.makeUICursor().carry(to: hub)
   }
@@ -34,7 +34,7 @@ public final class ControlEvent<Element>: UISource {
     hub.end()
   }
 
-  /// How many subscribers watch it now.
+  /// The current number of subscribers.
   public nonisolated var subscriberCount: Int { hub.subscriberCount }
 
   /// Reports an event, as a control does.
@@ -49,6 +49,6 @@ public final class ControlEvent<Element>: UISource {
 
 @UIActor
 extension ControlEvent where Element == Void {
-  /// Reports an event that carries nothing.
+  /// Reports an event without a value.
   public func send() { send(()) }
 }

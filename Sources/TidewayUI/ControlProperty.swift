@@ -1,8 +1,10 @@
 public import Tideway
 
-/// A property of a control: a current value that can be read, set, watched, edited and bound both ways.
+/// A property of a control: a current value that can be read, set, watched, edited and bound both
+/// ways.
 ///
-/// It is a property wrapper. The wrapped property is the value, the projected one (`$`) is this object:
+/// It is a property wrapper. The wrapped value is the current value, and the projected value (`$`)
+/// is this object:
 ///
 /// ```swift
 /// @UIActor final class TextField {
@@ -13,10 +15,11 @@ public import Tideway
 /// field.$text.bind(to: label.$text).disposed(by: bag)
 /// ```
 ///
-/// Watchers get the current value, then every change, of the program and of the user alike; `edits`
-/// has the user's alone. It ends when its control goes, and does not keep it alive.
+/// Watchers get the current value, then every change, both of the program and of the user; `edits`
+/// contains only the user's changes. It ends when its control is released, and doesn't keep the
+/// control alive.
 ///
-/// A property of an object that is no control of this library is made by
+/// For a property of an object that isn't a control of this library, use
 /// ``init(getter:setter:changes:commits:)`` or ``init(values:sink:commits:)``.
 @propertyWrapper
 @UIActor
@@ -28,18 +31,18 @@ public final class ControlProperty<Value>: UISource {
   @usableFromInline nonisolated let hub: Hub<Value, Never>
   @usableFromInline nonisolated let editHub = Hub<Value, Never>(.nothing)
   @usableFromInline nonisolated let holding = Holding<Value>()
-  /// What connects it to the object that it wraps, if it does.
+  /// The subscriptions that connect it to the object that it wraps, if any.
   nonisolated let links: CompositeDisposable?
-  /// The version of what the wrapped object said last.
+  /// The version of the last value that the wrapped object reported.
   var reportedVersion = Version.initial
-  /// Whether the user is done with each edit that the wrapped object reports.
+  /// Whether each edit that the wrapped object reports is committed at once.
   var commitsAtOnce = true
-  /// What was set on the wrapped object.
+  /// The values that were set on the wrapped object.
   var echoes = Echoes()
   /// Reads the object that it wraps.
   var getter: (() -> Value)?
 
-  /// A property with a first value: what the wrapper makes of `@ControlProperty var text = ""`.
+  /// Creates a property with an initial value, as in `@ControlProperty var text = ""`.
   public init(wrappedValue: Value) {
     hub = Hub(.current, current: wrappedValue)
     links = nil
@@ -56,8 +59,9 @@ public final class ControlProperty<Value>: UISource {
     editHub.end()
   }
 
-  /// The current value. Setting it is a write of the program; what follows from it has happened when
-  /// the assignment is done. While the user composes a value it is kept back.
+  /// The current value. Setting it is a write by the program, and everything that follows from the
+  /// write has happened when the assignment is done. A write is held back while the user is
+  /// composing.
   @inlinable
   public var wrappedValue: Value {
     get { hub.value }
@@ -66,15 +70,15 @@ public final class ControlProperty<Value>: UISource {
     }
   }
 
-  /// The property itself, to be watched and bound: `field.$text`.
+  /// The property itself, for watching and binding: `field.$text`.
   public nonisolated var projectedValue: ControlProperty<Value> { self }
 
-  /// An edit of the user, as a control reports it. It ends a composition.
+  /// Reports an edit by the user. It ends a composition.
   ///
   /// - Parameters:
-  ///   - value: What the user has made of it.
-  ///   - isCommitted: Whether the user is done with it, as with a switch. If not, as with each key in a text
-  ///     field, bindings do not correct it before `commitEdit()`.
+  ///   - value: The edited value.
+  ///   - isCommitted: Whether the edit is complete, as with a switch. If not, as with each key in a
+  ///     text field, bindings don't correct it before `commitEdit()`.
   public func edit(_ value: Value, isCommitted: Bool = true) {
     holding.edit(in: hub) {
       hub.write(value)
@@ -83,8 +87,8 @@ public final class ControlProperty<Value>: UISource {
     if isCommitted { commitEdit() }
   }
 
-  /// The user is done with an edit: has pressed Return or left the field. What bindings have to correct in
-  /// it is corrected now.
+  /// Commits the user's edit, when the user has pressed Return or left the field. Bindings correct
+  /// the value now if required.
   public func commitEdit() { holding.commit(in: hub) }
 
   @inlinable
@@ -93,22 +97,23 @@ public final class ControlProperty<Value>: UISource {
     return { hub.makeCursor() }
   }
 
-  /// The edits of the user, without writes of the program and without the current value.
+  /// The edits by the user, without writes by the program and without the current value.
   public var edits: UIFlow<Value> {
     let editHub = editHub
     return UIFlow { editHub.makeCursor() }
   }
 
-  /// The changes, of the user and of the program, without the current value.
+  /// The changes by the user and by the program, without the current value.
   public var changed: UIFlow<Value> { skip(1) }
 
   /// The version of the current value.
   public nonisolated var lastVersion: Version { hub.latestVersion }
 
-  /// The version with which the current value was written: `lastVersion` may be newer, as bindings raise it.
+  /// The version with which the current value was written. `lastVersion` may be newer, because
+  /// bindings raise it.
   package nonisolated var writtenVersion: Version { hub.writtenVersion }
 
-  /// How many subscribers and bindings watch it now.
+  /// The current number of subscribers and bindings.
   public nonisolated var subscriberCount: Int {
     // One of them sets the wrapped object.
     hub.subscriberCount - (links == nil ? 0 : 1)
@@ -118,17 +123,17 @@ public final class ControlProperty<Value>: UISource {
 // MARK: Composing
 
 extension ControlProperty {
-  /// Whether the user composes a value.
+  /// Whether the user is composing a value.
   public var isComposing: Bool { holding.isComposing }
 
-  /// The user begins to compose a value, such as the marked text of an input method.
+  /// Begins a composition by the user, such as the marked text of an input method.
   ///
-  /// Until `edit(_:)` or `cancelComposing()` the property keeps its value: nothing of what is composed
-  /// leaves it, and writes of the program and of bindings are kept back. The edit is newer than these, and
-  /// they are dropped.
+  /// Until `edit(_:)` or `cancelComposing()` the property keeps its value: the composition isn't
+  /// shown to watchers, and writes by the program and by bindings are held back. The edit is newer
+  /// than these writes, and they are dropped.
   public func beginComposing() { holding.beginComposing(in: hub) }
 
-  /// The user stops composing without an edit: the newest write that was kept back is made.
+  /// Ends a composition without an edit: the newest write that was held back is made.
   public func cancelComposing() { holding.cancelComposing(in: hub) }
 }
 

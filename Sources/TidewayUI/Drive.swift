@@ -4,11 +4,12 @@ public import Tideway
 extension SharedUIFlow where Strategy == DriverSharing {
   /// Writes elements to each of the targets, at the version of their cause.
   ///
-  /// The current element, if there is one, is written before this returns. A target that lives on
-  /// `UIActor` (a control's property, a binder) gets the newest of the elements that wait: 100,000
-  /// writes of another thread set a label a few times, and it ends with the last. Relays get all. The
-  /// binding ends when it is disposed, when the driver ends, or when a control that is a target goes. What
-  /// this returns keeps the relays among the targets until then, and no control.
+  /// The current element, if there is one, is written before this method returns. A target that
+  /// belongs to `UIActor` (a control's property, a binder) gets the newest of the pending elements:
+  /// 100,000 writes on another thread set a label a few times, and the label ends with the last
+  /// value. Relays get all elements. The binding ends when it is disposed, when the driver ends, or
+  /// when a control that is a target is released. The returned disposable keeps the relays among
+  /// the targets alive until then, but no control.
   @inlinable
   public func drive(
     _ first: some BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
@@ -19,7 +20,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
     }
   }
 
-  /// Writes elements to each of the targets, which take optional ones.
+  /// Writes elements to each of the targets, which take optional values.
   @_disfavoredOverload
   @inlinable
   public func drive(
@@ -48,8 +49,8 @@ extension SharedUIFlow where Strategy == DriverSharing {
     bind(fileID: fileID, line: line, onNext)
   }
 
-  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
-  /// element. The binding also ends when the object has gone.
+  /// Calls a closure on `UIActor` with an object, which the binding doesn't keep alive, and every
+  /// element. The binding also ends when the object is released.
   @inlinable
   public func drive<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
@@ -58,7 +59,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
     bind(with: object, fileID: fileID, line: line, onNext)
   }
 
-  /// Hands this driver to a function that makes a binding of it: `drive(list.items)`.
+  /// Passes this driver to a function that makes a binding of it: `drive(list.items)`.
   @_disfavoredOverload
   @inlinable
   public func drive<Result>(_ bind: (Driver<Element>) -> Result) -> Result { bind(self) }
@@ -72,7 +73,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
     let anywhere = sinks.filter { $0.lane == nil }
     if anywhere.isEmpty { return start().drive(here, at: site) }
     if here.isEmpty { return start().bind(to: anywhere, at: site) }
-    // Both are there before either runs, perhaps to the end: they share one run of the source.
+    // Both exist before either runs, perhaps to the end: they share one run of the source.
     let all = start(), newest = start()
     let both = CompositeDisposable()
     both.insert(all.bind(to: anywhere.map { $0.ending(both) }, at: site))
@@ -82,7 +83,7 @@ extension SharedUIFlow where Strategy == DriverSharing {
 }
 
 extension Sink {
-  /// This sink; once its target has gone it ends the binding that it is a part of.
+  /// Returns this sink, which ends its binding when its target is released.
   @inlinable
   func ending(_ binding: CompositeDisposable) -> Sink {
     let write = write
@@ -104,7 +105,8 @@ extension SharedUIFlow where Strategy == DriverSharing, Element == Void {
     bind(fileID: fileID, line: line, onNext)
   }
 
-  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, at every event.
+  /// Calls a closure on `UIActor` with an object, which the binding doesn't keep alive, at every
+  /// event.
   @inlinable
   public func drive<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
@@ -114,7 +116,7 @@ extension SharedUIFlow where Strategy == DriverSharing, Element == Void {
   }
 }
 
-// What a user is told who says not what is driven.
+// Messages for a call that doesn't specify what is driven.
 @UIActor
 extension SharedUIFlow where Strategy == DriverSharing {
   @available(

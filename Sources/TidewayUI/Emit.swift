@@ -2,10 +2,11 @@ public import Tideway
 
 @UIActor
 extension SharedUIFlow where Strategy == SignalSharing {
-  /// Writes every event to each of the targets; none is left out, however many wait.
+  /// Writes every event to each of the targets. No event is left out, however many are pending.
   ///
-  /// The binding ends when it is disposed, when the signal ends, or when a control that is a target goes. What
-  /// this returns keeps the relays among the targets until then, and no control.
+  /// The binding ends when it is disposed, when the signal ends, or when a control that is a target
+  /// is released. The returned disposable keeps the relays among the targets alive until then, but
+  /// no control.
   @inlinable
   public func emit(
     to first: some BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
@@ -14,7 +15,7 @@ extension SharedUIFlow where Strategy == SignalSharing {
     makeUICursor().bind(to: [first.sink] + rest.map { $0.sink }, at: CallSite("emit", fileID, line))
   }
 
-  /// Writes every event to each of the targets, which take optional ones.
+  /// Writes every event to each of the targets, which take optional values.
   @_disfavoredOverload
   @inlinable
   public func emit(
@@ -42,8 +43,8 @@ extension SharedUIFlow where Strategy == SignalSharing {
     bind(fileID: fileID, line: line, onNext)
   }
 
-  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
-  /// event. The binding also ends when the object has gone.
+  /// Calls a closure on `UIActor` with an object, which the binding doesn't keep alive, and every
+  /// event. The binding also ends when the object is released.
   @inlinable
   public func emit<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
@@ -63,7 +64,8 @@ extension SharedUIFlow where Strategy == SignalSharing, Element == Void {
     bind(fileID: fileID, line: line, onNext)
   }
 
-  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, at every event.
+  /// Calls a closure on `UIActor` with an object, which the binding doesn't keep alive, at every
+  /// event.
   @inlinable
   public func emit<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,

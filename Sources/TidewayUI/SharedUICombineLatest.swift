@@ -1,7 +1,7 @@
 public import Tideway
 
-// What is combined of drivers is a driver, and of signals a signal: one result for each moment, once all
-// have an element.
+// Combined drivers are a driver, and combined signals a signal: one result for each moment, once
+// all have an element.
 
 /// Combines the latest elements of two drivers, or of two signals.
 @inlinable

@@ -1,10 +1,10 @@
 public import Tideway
 
-// Drivers and signals of drivers and signals: the result has the trait of the inner ones, which says
-// whether a later watcher gets the last element.
+// Drivers and signals of drivers and signals. The result has the trait of the inner ones, which
+// determines whether a later watcher gets the last element.
 @UIActor
 extension SharedUIFlow {
-  /// Gives the elements of the latest inner one: a new one lets go of the one before.
+  /// Emits the elements of the latest inner source. A new one cancels the previous one.
   @inlinable
   public func flatMapLatest<T, Inner>(
     _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
@@ -12,7 +12,8 @@ extension SharedUIFlow {
     SharedUIFlow<T, Inner> { [cursors] in cursors().switching { transform($0).makeUICursor() } }
   }
 
-  /// Gives the elements of an inner one, and ignores further elements of this until it has ended.
+  /// Emits the elements of an inner source, and ignores further elements of this source until it
+  /// has ended.
   @inlinable
   public func flatMapFirst<T, Inner>(
     _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
@@ -20,7 +21,7 @@ extension SharedUIFlow {
     SharedUIFlow<T, Inner> { [cursors] in cursors().exhausting { transform($0).makeUICursor() } }
   }
 
-  /// Gives the elements of all inner ones as they come.
+  /// Emits the elements of all inner sources as they come.
   @inlinable
   public func flatMap<T, Inner>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
@@ -31,7 +32,7 @@ extension SharedUIFlow {
     }
   }
 
-  /// Gives the elements of the inner ones, one after the other.
+  /// Emits the elements of the inner sources, one after the other.
   @inlinable
   public func concatMap<T, Inner>(
     _ transform: @escaping (Element) -> SharedUIFlow<T, Inner>
@@ -39,7 +40,7 @@ extension SharedUIFlow {
     SharedUIFlow<T, Inner> { [cursors] in cursors().chaining { transform($0).makeUICursor() } }
   }
 
-  /// Combines each element with the latest of another source; drops it while there is none.
+  /// Combines each element with the latest element of another source. Drops it while there is none.
   @inlinable
   public func withLatestFrom<Other: UISource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
@@ -49,7 +50,7 @@ extension SharedUIFlow {
     }
   }
 
-  /// Gives the latest element of another source at each element of this one.
+  /// Emits the latest element of another source at each element of this one.
   @inlinable
   public func withLatestFrom<Other: UISource>(
     _ other: Other
@@ -57,7 +58,7 @@ extension SharedUIFlow {
     withLatestFrom(other) { $1 }
   }
 
-  /// Combines each element with the latest of a flow; drops it while there is none.
+  /// Combines each element with the latest element of a flow. Drops it while there is none.
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
@@ -65,7 +66,7 @@ extension SharedUIFlow {
     withLatestFrom(other.asUIFlow(), transform)
   }
 
-  /// Gives the latest element of a flow at each element of this one.
+  /// Emits the latest element of a flow at each element of this one.
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
     _ other: Other

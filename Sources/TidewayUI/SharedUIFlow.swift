@@ -1,6 +1,6 @@
 public import Tideway
 
-/// How a `SharedUIFlow` is shared: what a later watcher gets first.
+/// The way a `SharedUIFlow` is shared, which determines what a later watcher gets first.
 public protocol UISharing: Sendable {
   /// How many of the last elements a later watcher gets.
   static var replay: Int { get }
@@ -11,12 +11,13 @@ public enum DriverSharing: UISharing {
   @inlinable public static var replay: Int { 1 }
 }
 
-/// The sharing of signals: a later watcher gets nothing of what was before.
+/// The sharing of signals: a later watcher gets no earlier elements.
 public enum SignalSharing: UISharing {
   @inlinable public static var replay: Int { 0 }
 }
 
-/// A value that drives the UI: never fails, is shared, replays its last element, and arrives on `UIActor`.
+/// A value that drives the UI. It never fails, is shared, replays its last element, and arrives on
+/// `UIActor`.
 ///
 /// ```swift
 /// let results = query.flatMapLatest { search($0) }.asDriver(onErrorJustReturn: [])
@@ -24,7 +25,8 @@ public enum SignalSharing: UISharing {
 /// ```
 public typealias Driver<Element> = SharedUIFlow<Element, DriverSharing>
 
-/// Events for the UI: never fails, is shared, replays nothing, loses nothing, and arrives on `UIActor`.
+/// Events for the UI. A signal never fails, is shared, replays nothing, loses nothing, and arrives
+/// on `UIActor`.
 ///
 /// ```swift
 /// let errors = failures.map(\.message).asSignal()
@@ -32,10 +34,11 @@ public typealias Driver<Element> = SharedUIFlow<Element, DriverSharing>
 /// ```
 public typealias Signal<Element> = SharedUIFlow<Element, SignalSharing>
 
-/// What drivers and signals are: a stream on `UIActor` of which all watchers share one subscription.
+/// A stream on `UIActor` with one subscription that all watchers share: a driver or a signal.
 ///
-/// The first watcher starts the source, and it is let go of when none is left, or at its end; then what
-/// was replayed is forgotten, and the next watcher starts the source anew. Operators on it keep the trait.
+/// The first watcher starts the source. The subscription ends when no watcher is left, or when the
+/// source ends; then the replayed element is forgotten, and the next watcher starts the source
+/// again. Operators on the stream keep the trait.
 public struct SharedUIFlow<Element, Strategy: UISharing>: UISource, Sendable {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Element>
@@ -43,9 +46,9 @@ public struct SharedUIFlow<Element, Strategy: UISharing>: UISource, Sendable {
   @usableFromInline let sharing = Sharing<Element, Never>(replay: Strategy.replay, .whileConnected)
   @usableFromInline let start: @UIActor () -> FlowCursor<Element, Never>
 
-  /// A driver or signal of cursors of your own.
+  /// Creates a driver or signal from your own cursors.
   ///
-  /// - Parameter start: Called for the first of those who watch together; gives the cursor of the source.
+  /// - Parameter start: Called when the first watcher subscribes; returns the cursor of the source.
   @inlinable
   public nonisolated init(_ start: @escaping @UIActor () -> FlowCursor<Element, Never>) {
     self.start = start
@@ -60,11 +63,11 @@ public struct SharedUIFlow<Element, Strategy: UISharing>: UISource, Sendable {
 
 @UIActor
 extension SharedUIFlow {
-  /// One element, then the end.
+  /// Emits one element, then ends.
   @inlinable
   public static func just(_ element: Element) -> SharedUIFlow { of(element) }
 
-  /// Some elements, then the end.
+  /// Emits some elements, then ends.
   @inlinable
   public static func of(_ elements: Element...) -> SharedUIFlow {
     SharedUIFlow { .pulling(elements) }
@@ -72,19 +75,19 @@ extension SharedUIFlow {
 }
 
 extension SharedUIFlow {
-  /// No element, only the end.
+  /// Ends without an element.
   @inlinable
   public static func empty() -> SharedUIFlow {
     SharedUIFlow { FlowCursor(.pulled) { _ in .finished } }
   }
 
-  /// Neither an element nor an end.
+  /// Emits no element and never ends.
   @inlinable
   public static func never() -> SharedUIFlow {
     SharedUIFlow { FlowCursor(.pulled) { _ in .pending } }
   }
 
-  /// Makes the source when there is a watcher, and anew whenever the sharing begins anew.
+  /// Makes the source when there is a watcher, and again whenever the sharing restarts.
   @inlinable
   public static func deferred(
     _ make: @escaping @UIActor () -> SharedUIFlow

@@ -1,7 +1,7 @@
 public import Tideway
 
-// The operators that keep the trait: of a driver they give a driver, of a signal a signal. All others
-// give a `UIFlow`.
+// The operators that keep the trait: a driver gives a driver, and a signal gives a signal. All
+// others give a `UIFlow`.
 @UIActor
 extension SharedUIFlow {
   /// Transforms each element.
@@ -10,19 +10,19 @@ extension SharedUIFlow {
     SharedUIFlow<T, Strategy> { [cursors] in cursors().map(transform) }
   }
 
-  /// Transforms each element, and drops those for which that gives nil.
+  /// Transforms each element, and drops those for which the closure returns nil.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> SharedUIFlow<T, Strategy> {
     SharedUIFlow<T, Strategy> { [cursors] in cursors().compactMap(transform) }
   }
 
-  /// Lets through the elements that fulfil a condition.
+  /// Emits the elements that fulfill a condition.
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> SharedUIFlow {
     SharedUIFlow { [cursors] in cursors().filter(isIncluded) }
   }
 
-  /// Combines each element with the result so far, and gives every result.
+  /// Combines each element with the result so far, and emits every result.
   @inlinable
   public func scan<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
@@ -30,7 +30,7 @@ extension SharedUIFlow {
     SharedUIFlow<Result, Strategy> { [cursors] in cursors().scan(seed, combine) }
   }
 
-  /// Changes a result in place with each element, and gives every state of it.
+  /// Changes a result in place with each element, and emits every state of it.
   @inlinable
   public func scan<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
@@ -38,7 +38,7 @@ extension SharedUIFlow {
     SharedUIFlow<Result, Strategy> { [cursors] in cursors().scan(into: seed, update) }
   }
 
-  /// Drops each element that counts as the same as the one let through before it.
+  /// Drops each element that counts as equal to the last one emitted.
   @inlinable
   public func distinctUntilChanged(
     by areEqual: @escaping (Element, Element) -> Bool
@@ -46,7 +46,7 @@ extension SharedUIFlow {
     SharedUIFlow { [cursors] in cursors().distinctUntilChanged(by: areEqual) }
   }
 
-  /// Drops each element whose part at `keyPath` equals that of the one let through before it.
+  /// Drops each element whose part at `keyPath` equals that of the last one emitted.
   @inlinable
   public func distinctUntilChanged<Part: Equatable>(
     at keyPath: KeyPath<Element, Part>
@@ -54,13 +54,13 @@ extension SharedUIFlow {
     distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// Drops each element that equals the one let through before it.
+  /// Drops each element that equals the last one emitted.
   @inlinable
   public func distinctUntilChanged() -> SharedUIFlow where Element: Equatable {
     distinctUntilChanged { $0 == $1 }
   }
 
-  /// Gives some elements first, then those of this one.
+  /// Emits some elements first, then those of this source.
   @inlinable
   public func startWith(_ elements: Element...) -> SharedUIFlow {
     SharedUIFlow { [cursors] in cursors().startWith(elements) }
@@ -73,7 +73,8 @@ extension SharedUIFlow {
     return SharedUIFlow { [cursors] in cursors().skip(count) }
   }
 
-  /// Calls closures on `UIActor` at what happens, and changes nothing. It happens once for all who watch.
+  /// Calls closures on `UIActor` at each event, and changes nothing. They are called once for all
+  /// watchers.
   @inlinable
   public func `do`(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -86,12 +87,12 @@ extension SharedUIFlow {
     }
   }
 
-  /// Prints a line for each thing that happens, once for all who watch.
+  /// Prints a line for each event, once for all watchers.
   ///
   /// - Parameters:
-  ///   - name: What the lines begin with; the place in the source if there is none.
-  ///   - fileID: The file of that place.
-  ///   - line: Its line.
+  ///   - name: The text with which the lines begin; without it, the source location.
+  ///   - fileID: The file of that location.
+  ///   - line: The line of that location.
   ///   - printing: Takes each line.
   @inlinable
   public func debug(
@@ -105,16 +106,16 @@ extension SharedUIFlow {
     }
   }
 
-  /// Lets an element through once nothing newer has come for a while.
+  /// Emits an element once nothing newer has come for a while.
   ///
   /// ```
   /// source            1---2---------3|
   /// debounce(for: 5)  ---------2-----(3|)
   /// ```
   ///
-  /// The pending element passes at the end; when nobody watches any more it is dropped. An element
-  /// that comes at the very instant at which another is due replaces it. Elements keep their
-  /// versions.
+  /// The pending element is emitted at the end. It is dropped when nothing watches any more. An
+  /// element that comes at the very instant at which another is due replaces it. Elements keep
+  /// their versions.
   @inlinable
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -122,8 +123,8 @@ extension SharedUIFlow {
     SharedUIFlow { [cursors] in cursors().debounce(for: duration, clock: clock) }
   }
 
-  /// Lets an element through, then none until a while has passed; with `latest`, then the newest
-  /// of those that came meanwhile.
+  /// Emits an element, then none until a while has passed. With `latest`, it then emits the newest
+  /// of the elements that came in the meantime.
   ///
   /// ```
   /// source                          1-2-3-----4-5-|
@@ -131,8 +132,9 @@ extension SharedUIFlow {
   /// throttle(for: 5, latest: false) 1---------4---|
   /// ```
   ///
-  /// With `latest` the end waits for the element that waits; when nobody watches any more it is
-  /// dropped. Without it, what comes in the while is left out. Elements keep their versions.
+  /// With `latest` the end waits for the pending element, which is dropped when nothing watches any
+  /// more. Without `latest`, elements that come in the meantime are left out. Elements keep their
+  /// versions.
   @inlinable
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()
@@ -140,15 +142,15 @@ extension SharedUIFlow {
     SharedUIFlow { [cursors] in cursors().throttle(for: duration, latest: latest, clock: clock) }
   }
 
-  /// Gives each element, and the end, later.
+  /// Delays each element, and the end.
   ///
   /// ```
   /// source        1--2---|
   /// delay(by: 3)  ---1--2---|
   /// ```
   ///
-  /// Elements keep their distance and their versions. What waits when nobody watches any more is
-  /// dropped. Memory for what came in the last `duration`.
+  /// Elements keep their distance and their versions. Pending elements are dropped when nothing
+  /// watches any more. Uses memory for the elements of the last `duration`.
   @inlinable
   public func delay<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()
@@ -156,10 +158,11 @@ extension SharedUIFlow {
     SharedUIFlow { [cursors] in cursors().delay(by: duration, clock: clock) }
   }
 
-  /// Combines each element with an object that it does not keep alive.
+  /// Combines each element with an object that it doesn't keep alive.
   ///
-  /// The result ends when there is an element and the object has gone. `withUnretained(_:)`, without a
-  /// closure, gives a `UIFlow`: shared pairs would keep the object alive for later watchers.
+  /// The result ends at the first element after the object was released. `withUnretained(_:)`,
+  /// without a closure, returns a `UIFlow`: shared pairs would keep the object alive for later
+  /// watchers.
   @inlinable
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, _ transform: @escaping (Object, Element) -> Result
@@ -169,7 +172,8 @@ extension SharedUIFlow {
     }
   }
 
-  /// Gives the elements of this and of another one as they come, in the order of their versions.
+  /// Emits the elements of this source and of another one as they come, in the order of their
+  /// versions.
   @inlinable
   public func merge(with other: SharedUIFlow) -> SharedUIFlow {
     SharedUIFlow { [cursors, other = other.cursors] in .merging([cursors(), other()]) }

@@ -1,6 +1,6 @@
 public import Tideway
 
-/// Combines the elements by their number of two drivers, or of two signals.
+/// Combines the elements of two drivers, or of two signals, by index.
 @inlinable
 @UIActor public func zip<A, B, T, Strategy>(
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>,
@@ -9,7 +9,7 @@ public import Tideway
   SharedUIFlow { [a = a.cursors, b = b.cursors] in a().zipped(with: b(), transform) }
 }
 
-/// Combines the elements by their number of two drivers, or of two signals, into tuples.
+/// Combines the elements of two drivers, or of two signals, by index into tuples.
 @inlinable
 @UIActor public func zip<A, B, Strategy>(
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>
@@ -17,7 +17,7 @@ public import Tideway
   zip(a, b) { ($0, $1) }
 }
 
-/// Combines the elements by their number of three drivers, or of three signals.
+/// Combines the elements of three drivers, or of three signals, by index.
 @inlinable
 @UIActor public func zip<A, B, C, T, Strategy>(
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
@@ -28,7 +28,7 @@ public import Tideway
   }
 }
 
-/// Combines the elements by their number of three drivers, or of three signals, into tuples.
+/// Combines the elements of three drivers, or of three signals, by index into tuples.
 @inlinable
 @UIActor public func zip<A, B, C, Strategy>(
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>
@@ -36,7 +36,7 @@ public import Tideway
   zip(a, b, c) { ($0, $1, $2) }
 }
 
-/// Combines the elements by their number of four drivers, or of four signals.
+/// Combines the elements of four drivers, or of four signals, by index.
 @inlinable
 @UIActor public func zip<A, B, C, D, T, Strategy>(
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
@@ -48,7 +48,7 @@ public import Tideway
   }
 }
 
-/// Combines the elements by their number of four drivers, or of four signals, into tuples.
+/// Combines the elements of four drivers, or of four signals, by index into tuples.
 @inlinable
 @UIActor public func zip<A, B, C, D, Strategy>(
   _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
@@ -57,8 +57,8 @@ public import Tideway
   zip(a, b, c, d) { ($0, $1, $2, $3) }
 }
 
-/// Gives the elements of several drivers, or of several signals, as they come, in the order of their
-/// versions.
+/// Emits the elements of several drivers, or of several signals, as they come, in the order of
+/// their versions.
 @inlinable
 @UIActor public func merge<Element, Strategy>(
   _ first: SharedUIFlow<Element, Strategy>, _ rest: SharedUIFlow<Element, Strategy>...

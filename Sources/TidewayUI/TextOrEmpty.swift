@@ -1,13 +1,13 @@
 public import Tideway
 
 extension ControlProperty where Value == String? {
-  /// The same property with an empty text where there is none.
+  /// This property with an empty text in place of nil.
   public nonisolated var orEmpty: TextOrEmpty { TextOrEmpty(self) }
 }
 
-/// A property of optional text as one that always has a text: `property.orEmpty`.
+/// A property of optional text as a property of text: `property.orEmpty`.
 ///
-/// It can be watched, bound to, and bound both ways. It ends with the property, and does not keep it
+/// It can be watched, bound to, and bound both ways. It ends with the property, and doesn't keep it
 /// alive.
 public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
   public typealias Element = String
@@ -15,11 +15,11 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<String>
 
-  /// Subscribes to the property; see ``UISource``.
+  /// Subscribes to the property. See ``UISource``.
   public let cursors: @UIActor () -> FlowCursor<String, Never>
-  /// Where values go: into the property; an empty text is written as such.
+  /// The sink that writes the property. An empty text is written as an empty text.
   public let sink: Sink<String>
-  /// How a two-way binding reads and writes the property.
+  /// The access that a two-way binding uses to read and write the property.
   public let cell: CellAccess<String>
   private let editHub: Hub<String?, Never>
 
@@ -34,12 +34,12 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
     editHub = property.editHub
   }
 
-  /// The edits of the user, without writes of the program and without the current value.
+  /// The edits by the user, without writes by the program and without the current value.
   @UIActor public var edits: UIFlow<String> {
     let editHub = editHub
     return UIFlow { editHub.makeCursor().map { $0 ?? "" } }
   }
 
-  /// The changes, of the user and of the program, without the current value.
+  /// The changes by the user and by the program, without the current value.
   @UIActor public var changed: UIFlow<String> { skip(1) }
 }

@@ -1,17 +1,17 @@
 import Tideway
 
 #if MainActorUI || canImport(Darwin)
-  /// The actor of all UI-like state: the main actor, so that a toolkit's objects can be used directly.
+  /// The actor of all UI state: the main actor, so that a toolkit's objects can be used directly.
   public typealias UIActor = MainActor
 #else
-  /// The actor of all UI-like state.
+  /// The actor of all UI state.
   ///
-  /// On Apple platforms it is the main actor. Elsewhere, where the main actor is no fixed thread, it is
-  /// an actor with a run loop on a thread of its own; the package trait `MainActorUI` makes it the main
-  /// actor there too.
+  /// On Apple platforms it is the main actor. Elsewhere, where the main actor has no fixed thread,
+  /// it is an actor with a run loop on a thread of its own. The package trait `MainActorUI` makes
+  /// it the main actor there too.
   @globalActor
   public actor UIActor {
-    /// The one actor.
+    /// The shared instance.
     public static let shared = UIActor()
 
     private init() {}
@@ -27,8 +27,8 @@ import Tideway
       try await body()
     }
 
-    /// Runs `operation` at once, in synchronous code that is on the UI actor although its type does not
-    /// say so; traps if it is not.
+    /// Runs `operation` at once, in synchronous code that is on the UI actor although its type
+    /// doesn't declare it. Traps if the code isn't on the UI actor.
     @available(*, noasync, message: "Await the call of the isolated code instead.")
     public static func assumeIsolated<T>(
       _ operation: @UIActor () throws -> T, file: StaticString = #fileID, line: UInt = #line
@@ -41,13 +41,14 @@ import Tideway
   }
 #endif
 
-/// Runs `operation` at once. The caller knows that it is on the UI actor; debug builds check it.
+/// Runs `operation` at once. The caller guarantees that it is on the UI actor; debug builds check
+/// it.
 @usableFromInline
 package func onUIActor<T>(_ operation: @UIActor () throws -> T) rethrows -> T {
   assert(UILane.shared.isCurrent, "This code must run on UIActor.")
   typealias Unisolated = () throws -> T
   return try withoutActuallyEscaping(operation) { operation in
-    // The same function without its isolation, which the caller has made true.
+    // The same function without its isolation, which the caller guarantees.
     try unsafeBitCast(operation, to: Unisolated.self)()
   }
 }

@@ -4,9 +4,9 @@ public import Tideway
 extension UISource {
   /// Writes every element to each of the targets, at the version of its cause.
   ///
-  /// The current element, if there is one, is written before this returns. The binding ends when it is
-  /// disposed, when this source ends, or when a control that is a target goes. What this returns keeps the relays
-  /// among the targets until then, and no control.
+  /// The current element, if there is one, is written before this method returns. The binding ends
+  /// when it is disposed, when this source ends, or when a control that is a target is released.
+  /// The returned disposable keeps the relays among the targets alive until then, but no control.
   @inlinable
   public func bind(
     to first: some BindingTarget<Element>, _ rest: any BindingTarget<Element>...,
@@ -16,7 +16,7 @@ extension UISource {
     return makeUICursor().bind(to: sinks(of: first, rest, boundTo: self, at: site), at: site)
   }
 
-  /// Writes every element to each of the targets, which take optional ones.
+  /// Writes every element to each of the targets, which take optional values.
   @_disfavoredOverload
   @inlinable
   public func bind(
@@ -47,7 +47,8 @@ extension UISource {
     bind(fileID: fileID, line: line, onNext)
   }
 
-  /// Calls closures on `UIActor` with every element, at the end, and when it is over for whatever reason.
+  /// Calls closures on `UIActor` with every element, at the end, and when the subscription is over
+  /// for any reason.
   @inlinable
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -63,8 +64,8 @@ extension UISource {
     }
   }
 
-  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, and every
-  /// element. The binding also ends when the object has gone.
+  /// Calls a closure on `UIActor` with an object, which the binding doesn't keep alive, and every
+  /// element. The binding also ends when the object is released.
   @inlinable
   public func bind<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
@@ -88,7 +89,8 @@ extension UISource where Element == Void {
     bind(fileID: fileID, line: line) { (_: Void) in onNext() }
   }
 
-  /// Calls a closure on `UIActor` with an object, which the binding does not keep alive, at every event.
+  /// Calls a closure on `UIActor` with an object, which the binding doesn't keep alive, at every
+  /// event.
   @inlinable
   public func bind<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
@@ -99,7 +101,7 @@ extension UISource where Element == Void {
 }
 
 extension FlowCursor where Failure == Never {
-  /// Hands elements to sinks; all of them may run on `UIActor`.
+  /// Passes elements to sinks, all of which may run on `UIActor`.
   @inlinable
   @UIActor func bind(
     to sinks: [Sink<Element>], at site: CallSite
@@ -110,7 +112,7 @@ extension FlowCursor where Failure == Never {
     }
   }
 
-  /// Hands the newest of the waiting elements to sinks that run on `UIActor`.
+  /// Passes the newest of the pending elements to sinks that run on `UIActor`.
   @inlinable
   @UIActor func drive(
     _ sinks: [Sink<Element>], at site: CallSite
@@ -120,7 +122,7 @@ extension FlowCursor where Failure == Never {
     }
   }
 
-  /// Hands elements to a closure, until it gives false.
+  /// Passes elements to a closure, until it returns false.
   @inlinable
   @UIActor func bind(
     at site: CallSite,

@@ -1,6 +1,7 @@
 public import Tideway
 
-/// Combines the latest elements of two sources, once both have one: one result for each moment.
+/// Combines the latest elements of two sources, once both have one. Emits one result for each
+/// moment.
 @inlinable
 @UIActor public func combineLatest<A: UISource, B: UISource, T>(
   _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
@@ -16,7 +17,8 @@ public import Tideway
   combineLatest(a, b) { ($0, $1) }
 }
 
-/// Combines the latest elements of three sources, once all have one: one result for each moment.
+/// Combines the latest elements of three sources, once all have one. Emits one result for each
+/// moment.
 @inlinable
 @UIActor public func combineLatest<A: UISource, B: UISource, C: UISource, T>(
   _ a: A, _ b: B, _ c: C, _ transform: @escaping (A.Element, B.Element, C.Element) -> T
@@ -32,7 +34,7 @@ public import Tideway
   combineLatest(a, b, c) { ($0, $1, $2) }
 }
 
-/// Gives the elements of several sources as they come, in the order of their versions.
+/// Emits the elements of several sources as they come, in the order of their versions.
 @inlinable
 @UIActor public func merge<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...

@@ -1,4 +1,5 @@
-// A tree of pairs: equal moments give one element, so nesting emits no more than a flat one.
+// A tree of pairs: equal moments give one element, so nesting emits no more than a flat
+// combination.
 
 /// Combines the latest elements of four sources.
 @inlinable

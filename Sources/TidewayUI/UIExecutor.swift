@@ -1,14 +1,14 @@
 #if !(MainActorUI || canImport(Darwin))
   import Tideway
 
-  /// The executor of `UIActor`: a run loop on a thread of its own, or the one that was installed.
+  /// The executor of `UIActor`: a run loop on a thread of its own, or the installed run loop.
   ///
-  /// Jobs run one at a time, in the order in which they came. A job that runs the loop itself, such as a
-  /// modal dialog, lets the next ones run meanwhile.
+  /// Jobs run one at a time, in the order in which they came. While a job runs the loop itself, as
+  /// a modal dialog does, the next jobs run.
   ///
   /// Sendable because the lock guards the variables.
   public final class UIExecutor: SerialExecutor, @unchecked Sendable {
-    /// The one executor.
+    /// The shared instance.
     public static let shared = UIExecutor()
 
     private enum Work {
@@ -24,15 +24,15 @@
     private let lock = Lock()
     private var loop: (any UIRunLoop)?
     private var waiting: [Work] = []
-    /// How many of them have been taken.
+    /// How many of the jobs have been taken.
     private var taken = 0
-    /// Whether the loop was asked for a run that has not begun.
+    /// Whether the loop was asked for a run that hasn't begun.
     private var isScheduled = false
     private var watch: Watch?
     private let isWatching = AtomicInt(0)
-    /// Whether the loop is another one than its own thread.
+    /// Whether a loop other than the executor's own thread is installed.
     private let isInstalled: AtomicInt
-    /// Its own thread, once it has begun.
+    /// The executor's own thread, once it has started.
     private let ownThread = AtomicInt(0)
 
     package init(on loop: (any UIRunLoop)? = nil) {
@@ -44,7 +44,8 @@
 
     /// Makes `UIActor` run on a loop, such as that of a toolkit.
     ///
-    /// Call it before the first use of `UIActor`, at the beginning of `main`; later is a programmer's error.
+    /// Call it before the first use of `UIActor`, at the beginning of `main`. A later call is a
+    /// programming error.
     public static func install(_ loop: any UIRunLoop) {
       let isFirst = shared.lock.withLock {
         if shared.loop != nil { return false }
@@ -57,14 +58,15 @@
 
     /// Whether the calling code runs on the loop's thread.
     public var isCurrent: Bool {
-      // Asked at each write: without the lock where the answer is a number.
+      // Called at each write: takes no lock if the answer is a number.
       if isInstalled.relaxed == 0 { return ownThread.relaxed == currentThread() }
       return lock.withLock { loop }?.isCurrent ?? false
     }
 
-    /// Waits until all jobs that have come have run, and ends the thread if it is the executor's own.
+    /// Waits until all jobs enqueued so far have run, and ends the thread if it is the executor's
+    /// own.
     ///
-    /// A job that comes later starts a thread again. An installed loop goes on.
+    /// A later job starts a new thread. An installed loop continues.
     public func shutDown() async {
       await withCheckedContinuation { continuation in
         add(.block { continuation.resume() })
@@ -72,16 +74,17 @@
       guard let thread = lock.withLock({ loop }) as? UIThread else { return }
       await withCheckedContinuation { continuation in
         thread.stop {
-          // Another thread may have begun already.
+          // Another thread may have started already.
           _ = self.ownThread.replace(currentThread(), with: 0)
           continuation.resume()
         }
       }
     }
 
-    /// Reports each job that takes longer, when it is done, on the loop's thread; nil reports none.
+    /// Reports each job that takes longer than a duration, on the loop's thread when the job is
+    /// done. Nil turns reporting off.
     ///
-    /// While such a job runs nothing else happens on `UIActor`: the user sees the screen stand still.
+    /// Nothing else runs on `UIActor` during such a job, and the screen doesn't update.
     public func reportJobs(
       longerThan threshold: Duration, to report: (@Sendable (Duration) -> Void)?
     ) {
@@ -129,7 +132,8 @@
       return thread
     }
 
-    /// Runs what waits now. What comes meanwhile has to ask the loop again, so that it turns.
+    /// Runs the pending jobs. Jobs that come in the meantime request another run of the loop, so
+    /// that the loop turns.
     private func drain() {
       if isInstalled.relaxed == 0 { ownThread.setRelaxed(currentThread()) }
       var left = lock.withLock {
@@ -142,7 +146,7 @@
       }
     }
 
-    /// One at a time: a loop that runs inside a job goes on behind it.
+    /// Takes one job at a time, so that a loop that runs inside a job continues after that job.
     private func next() -> Work? {
       lock.withLock {
         guard taken < waiting.count else { return nil }

@@ -1,9 +1,9 @@
 public import Tideway
 
-// Sources of sources. The inner ones live on `UIActor` too, or are flows that cannot fail.
+// Sources of sources. The inner ones are also on `UIActor`, or are flows that can't fail.
 @UIActor
 extension UISource {
-  /// Gives the elements of the latest inner source: a new one lets go of the one before.
+  /// Emits the elements of the latest inner source. A new one cancels the previous one.
   ///
   /// ```swift
   /// field.$text.flatMapLatest { query in
@@ -18,7 +18,7 @@ extension UISource {
     UIFlow { [cursors] in cursors().switching { transform($0).makeUICursor() } }
   }
 
-  /// Gives the elements of the latest inner flow: a new one lets go of the one before.
+  /// Emits the elements of the latest inner flow. A new one cancels the previous one.
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
@@ -26,7 +26,8 @@ extension UISource {
     UIFlow { [cursors] in cursors().switching { transform($0).makeCursor() } }
   }
 
-  /// Gives the elements of an inner source, and ignores further elements of this until it has ended.
+  /// Emits the elements of an inner source, and ignores further elements of this source until it
+  /// has ended.
   @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Inner: UISource>(
@@ -35,7 +36,8 @@ extension UISource {
     UIFlow { [cursors] in cursors().exhausting { transform($0).makeUICursor() } }
   }
 
-  /// Gives the elements of an inner flow, and ignores further elements of this until it has ended.
+  /// Emits the elements of an inner flow, and ignores further elements of this source until it has
+  /// ended.
   @inlinable
   public func flatMapFirst<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
@@ -43,11 +45,11 @@ extension UISource {
     UIFlow { [cursors] in cursors().exhausting { transform($0).makeCursor() } }
   }
 
-  /// Gives the elements of all inner sources as they come.
+  /// Emits the elements of all inner sources as they come.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many inner sources are watched at once; further ones wait.
-  ///   - transform: Gives the inner source of an element.
+  ///   - transform: Returns the inner source of an element.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: UISource>(
@@ -59,11 +61,11 @@ extension UISource {
     }
   }
 
-  /// Gives the elements of all inner flows as they come.
+  /// Emits the elements of all inner flows as they come.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many inner flows are watched at once; further ones wait.
-  ///   - transform: Gives the inner flow of an element.
+  ///   - transform: Returns the inner flow of an element.
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
@@ -74,7 +76,7 @@ extension UISource {
     }
   }
 
-  /// Gives the elements of the inner sources, one after the other.
+  /// Emits the elements of the inner sources, one after the other.
   @_disfavoredOverload
   @inlinable
   public func concatMap<Inner: UISource>(
@@ -83,7 +85,7 @@ extension UISource {
     UIFlow { [cursors] in cursors().chaining { transform($0).makeUICursor() } }
   }
 
-  /// Gives the elements of the inner flows, one after the other.
+  /// Emits the elements of the inner flows, one after the other.
   @inlinable
   public func concatMap<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
@@ -92,7 +94,7 @@ extension UISource {
   }
 }
 
-// What a user who writes an inner flow that can fail is told.
+// Messages for an inner flow that can fail.
 @UIActor
 extension UISource {
   @available(

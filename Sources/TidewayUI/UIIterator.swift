@@ -1,6 +1,6 @@
 import Tideway
 
-/// The iterator of every `UISource`: its cursor lives on `UIActor`, wherever the loop is.
+/// The iterator of every `UISource`. Its cursor is used on `UIActor`, wherever the loop runs.
 public struct UIIterator<Element>: AsyncIteratorProtocol {
   private let place: UIPlace<Element>
   private var iteration: UIIteration<Element> { place.iteration }
@@ -20,7 +20,8 @@ public struct UIIterator<Element>: AsyncIteratorProtocol {
   }
 }
 
-/// A loop's hold on its iteration: lets go of it on `UIActor`, wherever the loop ends.
+/// The reference of a loop to its iteration, which it releases on `UIActor`, wherever the loop
+/// ends.
 private final class UIPlace<Element>: Sendable {
   let iteration: UIIteration<Element>
 
@@ -28,7 +29,7 @@ private final class UIPlace<Element>: Sendable {
 
   deinit {
     if UILane.shared.isCurrent { return }
-    // Emptied rather than handed over: this thread may be the last to let go of the object.
+    // Emptied rather than passed on: this thread may be the last to release the object.
     UILane.shared.post { [iteration] in onUIActor { iteration.leave() } }
   }
 }

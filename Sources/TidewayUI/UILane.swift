@@ -12,7 +12,7 @@ public import Tideway
 
     private init() { DispatchQueue.main.setSpecific(key: key, value: true) }
 
-    // Not the thread: on Linux the main queue has none of its own.
+    // Not the thread: on Linux the main queue has no thread of its own.
     @usableFromInline
     package var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 

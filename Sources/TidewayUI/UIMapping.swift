@@ -1,7 +1,7 @@
 public import Tideway
 
-/// A mapping of a two-way binding whose closures are an app's on `UIActor`: plain ones, functions, stored
-/// closures.
+/// A mapping of a two-way binding with closures that an app uses on `UIActor`: plain closures,
+/// functions and stored closures.
 ///
 /// ```swift
 /// TwoWayBinding((first, last), full, mapping: UIMapping(
@@ -9,19 +9,21 @@ public import Tideway
 /// )).disposed(by: bag)
 /// ```
 ///
-/// Its binding settles on `UIActor`: at once if the write was made there, otherwise as part of the turn's
-/// job. As with `Mapping`, the directions need not be inverse, and either refuses a value by throwing.
+/// Its binding settles on `UIActor`: at once if the write was made there, otherwise as part of the
+/// turn's job. As with `Mapping`, the directions need not be inverse, and either may reject a value
+/// by throwing.
 public struct UIMapping<Left, Right>: Sendable {
   @usableFromInline let mapping: Mapping<Left, Right>
 
-  /// Two closures, one for each direction.
+  /// Creates a mapping from two closures, one for each direction.
   @UIActor public init(
     forward: @escaping (Left) -> Right, backward: @escaping (Right) -> Left
   ) {
     self.init(both: forward, looks: false) { right, _ in backward(right) }
   }
 
-  /// Two closures; `backward` is given the current left value too, for what the right one does not say.
+  /// Creates a mapping from two closures, where `backward` also takes the current left value, for
+  /// what the right value lacks.
   @UIActor public init(
     forward: @escaping (Left) -> Right, backward: @escaping (Right, Left) -> Left
   ) {
@@ -31,7 +33,7 @@ public struct UIMapping<Left, Right>: Sendable {
     }
   }
 
-  /// Two closures; `parse` refuses a value by giving nil.
+  /// Creates a mapping from two closures, where `parse` rejects a value by returning nil.
   @UIActor public init(
     forward: @escaping (Left) -> Right, parse: @escaping (Right) -> Left?
   ) {
@@ -41,7 +43,7 @@ public struct UIMapping<Left, Right>: Sendable {
     }
   }
 
-  /// Closures that refuse a value by throwing.
+  /// Creates a mapping from two closures that reject a value by throwing.
   @_disfavoredOverload
   @UIActor public init(
     forward: @escaping (Left) throws -> Right, backward: @escaping (Right) throws -> Left
@@ -49,7 +51,8 @@ public struct UIMapping<Left, Right>: Sendable {
     self.init(both: forward, looks: false) { right, _ in try backward(right) }
   }
 
-  /// Closures that refuse a value by throwing, and look at the current left value.
+  /// Creates a mapping from two closures that reject a value by throwing, where `backward` also
+  /// takes the current left value.
   @_disfavoredOverload
   @UIActor public init(
     forward: @escaping (Left) throws -> Right, backward: @escaping (Right, Left) throws -> Left
@@ -68,7 +71,7 @@ public struct UIMapping<Left, Right>: Sendable {
     let back: @UIActor (Right, Left?) throws -> Left = { try backward($0, $1) }
     mapping = Mapping(
       both: { left, _ in
-        // The binding runs on the UI actor: values and closures meet there and nowhere else.
+        // The binding runs on the UI actor: values and closures are used together there only.
         nonisolated(unsafe) let left = left
         return try onUIActor { try there(left) }
       },
@@ -136,7 +139,8 @@ extension TwoWayBinding {
 }
 
 extension VersionedCell {
-  /// This cell as another type by a mapping that runs on `UIActor`, for a two-way binding:
+  /// Returns this cell as a cell of another type by a mapping that runs on `UIActor`, for a two-way
+  /// binding:
   ///
   /// ```swift
   /// number.mapped(by: UIMapping(forward: { format($0) }, parse: { parse($0) })) <-> field.$text
@@ -149,8 +153,9 @@ extension VersionedCell {
         .mapped(mapping.mapping.forward, mapping.mapping.backward))
   }
 
-  /// A part of this cell's value, by a key path of the app's isolated code, for a two-way binding on
-  /// `UIActor`. A write to another part leaves the values of the cells bound to this one as they are.
+  /// Returns a part of this cell's value, by a key path of the app's isolated code, for a two-way
+  /// binding on `UIActor`. A write to another part leaves the values of the cells bound to this
+  /// part unchanged.
   @UIActor
   public subscript<Part: Equatable>(
     _ path: WritableKeyPath<Value, Part>
@@ -158,8 +163,9 @@ extension VersionedCell {
     MappedCell(cell.confined(to: UILane.shared).part(comparing: onLane(path)))
   }
 
-  /// A part of this cell's value that cannot be compared, by a key path of the app's isolated code, for a
-  /// two-way binding on `UIActor`. Any write of the whole counts as a write of the part.
+  /// Returns a part of this cell's value that can't be compared, by a key path of the app's
+  /// isolated code, for a two-way binding on `UIActor`. Any write of the whole counts as a write of
+  /// the part.
   @UIActor public subscript<Part>(_ path: WritableKeyPath<Value, Part>) -> MappedCell<Part> {
     MappedCell(cell.confined(to: UILane.shared).part(onLane(path)))
   }

@@ -1,6 +1,6 @@
 public import Tideway
 
-// What a user is told where no operator fits.
+// Messages for calls that no operator fits.
 
 extension DisposeBag.Builder {
   @available(

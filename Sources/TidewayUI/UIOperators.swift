@@ -2,8 +2,8 @@ public import Tideway
 
 // Each operator is that of flows, applied to a cursor on `UIActor`.
 //
-// Disfavored is what drivers and signals have a form of their own for, which gives a driver or a signal: both
-// fit, and the compiler would try both for each operator of a chain.
+// An operator is disfavored if drivers and signals have their own form of it, which returns a
+// driver or a signal. Both forms fit, and the compiler would try both for each operator of a chain.
 @UIActor
 extension UISource {
   /// Transforms each element.
@@ -13,21 +13,21 @@ extension UISource {
     UIFlow { [cursors] in cursors().map(transform) }
   }
 
-  /// Transforms each element, and drops those for which that gives nil.
+  /// Transforms each element, and drops those for which the closure returns nil.
   @_disfavoredOverload
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> UIFlow<T> {
     UIFlow { [cursors] in cursors().compactMap(transform) }
   }
 
-  /// Lets through the elements that fulfil a condition.
+  /// Emits the elements that fulfill a condition.
   @_disfavoredOverload
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> UIFlow<Element> {
     UIFlow { [cursors] in cursors().filter(isIncluded) }
   }
 
-  /// Combines each element with the result so far, and gives every result.
+  /// Combines each element with the result so far, and emits every result.
   @_disfavoredOverload
   @inlinable
   public func scan<Result>(
@@ -36,7 +36,7 @@ extension UISource {
     UIFlow { [cursors] in cursors().scan(seed, combine) }
   }
 
-  /// Changes a result in place with each element, and gives every state of it.
+  /// Changes a result in place with each element, and emits every state of it.
   @_disfavoredOverload
   @inlinable
   public func scan<Result>(
@@ -45,7 +45,7 @@ extension UISource {
     UIFlow { [cursors] in cursors().scan(into: seed, update) }
   }
 
-  /// Drops each element that counts as the same as the one let through before it.
+  /// Drops each element that counts as equal to the last one emitted.
   @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged(
@@ -54,7 +54,7 @@ extension UISource {
     UIFlow { [cursors] in cursors().distinctUntilChanged(by: areEqual) }
   }
 
-  /// Drops each element whose part at `keyPath` equals that of the one let through before it.
+  /// Drops each element whose part at `keyPath` equals that of the last one emitted.
   @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged<Part: Equatable>(
@@ -63,21 +63,21 @@ extension UISource {
     distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// Drops each element that equals the one let through before it.
+  /// Drops each element that equals the last one emitted.
   @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged() -> UIFlow<Element> where Element: Equatable {
     distinctUntilChanged { $0 == $1 }
   }
 
-  /// Gives some elements first, then those of this source.
+  /// Emits some elements first, then those of this source.
   @_disfavoredOverload
   @inlinable
   public func startWith(_ elements: Element...) -> UIFlow<Element> {
     UIFlow { [cursors] in cursors().startWith(elements) }
   }
 
-  /// Gives the first elements, and ends with the last of them; `take(0)` never starts the source.
+  /// Emits the first elements, and ends with the last of them. `take(0)` never starts the source.
   @inlinable
   public func take(_ count: Int) -> UIFlow<Element> {
     require(count >= 0, "take(_:) needs a count that is not negative.")
@@ -93,21 +93,21 @@ extension UISource {
     return UIFlow { [cursors] in cursors().skip(count) }
   }
 
-  /// Gives each element together with the one before it; the first together with itself.
+  /// Emits each element together with the previous one. The first is paired with itself.
   @inlinable
   public func currentAndPrevious() -> UIFlow<(current: Element, previous: Element)> {
     UIFlow { [cursors] in cursors().currentAndPrevious() }
   }
 
-  /// Gives each element together with the version of the write that caused it.
+  /// Emits each element together with the version of the write that caused it.
   @inlinable
   public func versioned() -> UIFlow<Versioned<Element>> {
     UIFlow { [cursors] in cursors().versioned() }
   }
 }
 
-// The names that the standard library has too. Its forms are disfavored, as those above are: without
-// these, each operator of a chain would have two of them that are tried.
+// The names that the standard library also has. Its forms are disfavored, like those above. Without
+// these overloads, the compiler would try two of them for each operator of a chain.
 @UIActor
 extension UIFlow {
   /// Transforms each element.
@@ -116,13 +116,13 @@ extension UIFlow {
     UIFlow<T> { [start] in start().map(transform) }
   }
 
-  /// Transforms each element, and drops those for which that gives nil.
+  /// Transforms each element, and drops those for which the closure returns nil.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> UIFlow<T> {
     UIFlow<T> { [start] in start().compactMap(transform) }
   }
 
-  /// Lets through the elements that fulfil a condition.
+  /// Emits the elements that fulfill a condition.
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> UIFlow {
     UIFlow { [start] in start().filter(isIncluded) }

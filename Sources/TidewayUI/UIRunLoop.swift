@@ -9,8 +9,9 @@
   /// UIExecutor.install(ToolkitLoop())
   /// ```
   public protocol UIRunLoop: Sendable {
-    /// Runs a job on the loop's thread, soon and once, never before this returns. It may be called on any
-    /// thread. `UIActor` asks for one run for all jobs that wait, and keeps their order itself.
+    /// Runs a job on the loop's thread, soon and once, but never before this method returns. It may
+    /// be called on any thread. `UIActor` requests one run for all pending jobs, and keeps their
+    /// order itself.
     func perform(_ job: @escaping @Sendable () -> Void)
 
     /// Whether the calling code runs on the loop's thread.

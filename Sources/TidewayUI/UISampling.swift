@@ -1,9 +1,10 @@
 public import Tideway
 
-// What another source has, at the elements of this one; and this one's at the ticks of another.
+// Elements of another source at the elements of this one, and elements of this one at the ticks of
+// another.
 @UIActor
 extension UISource {
-  /// Combines each element with the latest of another source; drops it while there is none.
+  /// Combines each element with the latest element of another source. Drops it while there is none.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: UISource, T>(
@@ -14,14 +15,14 @@ extension UISource {
     }
   }
 
-  /// Gives the latest element of another source at each element of this one.
+  /// Emits the latest element of another source at each element of this one.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: UISource>(_ other: Other) -> UIFlow<Other.Element> {
     withLatestFrom(other) { $1 }
   }
 
-  /// Combines each element with the latest of a flow; drops it while there is none.
+  /// Combines each element with the latest element of a flow. Drops it while there is none.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
@@ -30,7 +31,7 @@ extension UISource {
     withLatestFrom(other.asUIFlow(), transform)
   }
 
-  /// Gives the latest element of a flow at each element of this one.
+  /// Emits the latest element of a flow at each element of this one.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
@@ -39,13 +40,13 @@ extension UISource {
     withLatestFrom(other.asUIFlow()) { $1 }
   }
 
-  /// Gives the newest element not given yet at each tick of another source.
+  /// Emits the newest element not emitted yet at each tick of another source.
   @inlinable
   public func sample(on ticks: some UISource) -> UIFlow<Element> {
     UIFlow { [cursors, ticks = ticks.cursors] in cursors().sampled(on: ticks()) }
   }
 
-  /// Gives the newest element not given yet at each tick of a flow.
+  /// Emits the newest element not emitted yet at each tick of a flow.
   @inlinable
   public func sample<Ticks: FlowSource>(on ticks: Ticks) -> UIFlow<Element>
   where Ticks.Failure == Never {

@@ -1,7 +1,6 @@
 public import Tideway
 
-/// Gives the elements of the source that says something first, an end included; the others are let go
-/// of.
+/// Emits the elements of the source that emits or ends first, and cancels the others.
 @inlinable
 @UIActor public func race<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
@@ -10,8 +9,8 @@ public import Tideway
   return UIFlow { .racing(sources.map { $0() }) }
 }
 
-/// Gives the elements of several sources one after the other: the next is started when the one before
-/// has ended.
+/// Emits the elements of several sources one after the other. Each source starts when the previous
+/// one has ended.
 @inlinable
 @UIActor public func concat<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
@@ -29,13 +28,14 @@ public import Tideway
 
 @UIActor
 extension UISource {
-  /// Gives the elements of another source after those of this one.
+  /// Emits the elements of another source after those of this one.
   @inlinable
   public func concat(_ next: some UISource<Element>) -> UIFlow<Element> {
     TidewayUI.concat(self, next)
   }
 
-  /// Gives the elements of this source and of another one as they come, in the order of their versions.
+  /// Emits the elements of this source and of another one as they come, in the order of their
+  /// versions.
   @_disfavoredOverload
   @inlinable
   public func merge(with other: some UISource<Element>) -> UIFlow<Element> {

@@ -2,17 +2,17 @@ public import Tideway
 
 @UIActor
 extension UISource {
-  /// Shares one subscription to this source among all who watch.
+  /// Shares one subscription to this source among all watchers.
   ///
   /// ```swift
   /// let isValid = field.$text.map { $0.count >= 5 }.share(replay: 1)  // counted once for each edit
   /// ```
   ///
-  /// The first watcher starts this source; when none is left it is let go of.
+  /// The first watcher starts this source. The subscription ends when no watcher is left.
   ///
   /// - Parameters:
   ///   - count: How many of the last elements a later watcher gets first.
-  ///   - scope: For how long these are kept.
+  ///   - scope: How long these elements are kept.
   @inlinable
   public func share(
     replay count: Int = 0, scope: SharingScope = .whileConnected

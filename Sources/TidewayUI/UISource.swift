@@ -1,41 +1,43 @@
 public import Tideway
 
-/// All that is watched on `UIActor`: control properties, control events, and what operators make of them.
+/// A stream that is watched on `UIActor`: control properties, control events, and the results of
+/// their operators.
 ///
-/// Operators and sinks are methods on `UIActor` that take plain closures, so closures, functions and
-/// stored closures of an app whose code is isolated to that actor all fit. None of it can fail.
+/// Operators and sinks are methods on `UIActor` that take plain closures. Closures, functions and
+/// stored closures of an app whose code is isolated to that actor all fit. A source never fails.
 ///
-/// It is not `Sendable` by itself, so that a type whose conformances belong to the app's actor (`Equatable`
-/// of a struct in a module that is isolated to the main actor) can be its element.
+/// It isn't `Sendable` by itself, so that its element can be a type whose conformances belong to
+/// the app's actor (such as `Equatable` of a struct in a module that is isolated to the main
+/// actor).
 ///
 /// A source is also an `AsyncSequence`: iterating it from elsewhere hops to `UIActor` for each element.
 public protocol UISource<Element>: AsyncSequence
 where Failure == Never, AsyncIterator == UIIterator<Element> {
-  /// What subscribes: what comes after it was called is seen by the cursor, which is polled on `UIActor`
-  /// only. Operators hold it, so it must not keep alive the object that this source is.
+  /// Subscribes: the cursor receives everything that follows this call, and is polled on `UIActor`
+  /// only. Operators hold this closure, so it must not keep alive the object that this source is.
   nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> { get }
 }
 
 extension UISource {
-  /// Hands out the elements one by one. On `UIActor` this subscribes at once, elsewhere with the first
-  /// element that is asked for.
+  /// Returns an iterator over the elements. On `UIActor` this subscribes at once, elsewhere when
+  /// the first element is requested.
   public nonisolated func makeAsyncIterator() -> UIIterator<Element> { UIIterator(self) }
 
-  /// Subscribes: what comes after this call is seen by the cursor.
+  /// Subscribes: the cursor receives everything that follows this call.
   @inlinable
   @UIActor public func makeUICursor() -> FlowCursor<Element, Never> { cursors() }
 }
 
-/// A stream on `UIActor` that never fails: what operators on a `UISource` give.
+/// A stream on `UIActor` that never fails: the result of operators on a `UISource`.
 public struct UIFlow<Element>: UISource, Sendable {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Element>
 
   @usableFromInline let start: @UIActor () -> FlowCursor<Element, Never>
 
-  /// A flow of cursors of your own.
+  /// Creates a flow from your own cursors.
   ///
-  /// - Parameter start: Called for each subscriber; gives the cursor that it will poll.
+  /// - Parameter start: Called for each subscriber; returns the cursor that it polls.
   @inlinable
   public nonisolated init(_ start: @escaping @UIActor () -> FlowCursor<Element, Never>) {
     self.start = start
@@ -46,10 +48,11 @@ public struct UIFlow<Element>: UISource, Sendable {
 }
 
 extension FlowSource where Failure == Never {
-  /// This flow on `UIActor`: operators and sinks take plain closures, and elements arrive there.
+  /// Returns this flow on `UIActor`. Its operators and sinks take plain closures, and elements
+  /// arrive there.
   ///
-  /// Elements that are written on `UIActor` arrive before the write returns; a burst from elsewhere
-  /// goes over as one job.
+  /// Elements that are written on `UIActor` arrive before the write returns. A burst from elsewhere
+  /// arrives in one job.
   @inlinable
   public func asUIFlow() -> UIFlow<Element> { UIFlow { makeCursor() } }
 }

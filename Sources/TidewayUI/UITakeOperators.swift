@@ -3,11 +3,11 @@ public import Tideway
 // Beginnings and ends. Each operator is that of flows, applied to a cursor on `UIActor`.
 @UIActor
 extension UISource {
-  /// Gives elements as long as they fulfil a condition, and ends with the first that does not.
+  /// Emits elements as long as they fulfill a condition, and ends with the first that doesn't.
   ///
   /// - Parameters:
-  ///   - condition: What an element fulfils or not.
-  ///   - inclusive: Whether the element that ends it is given.
+  ///   - condition: Whether an element fulfills the condition.
+  ///   - inclusive: Whether the element that ends the flow is emitted.
   @inlinable
   public func take(
     while condition: @escaping (Element) -> Bool, inclusive: Bool = false
@@ -15,11 +15,11 @@ extension UISource {
     UIFlow { [cursors] in cursors().take(while: condition, inclusive: inclusive) }
   }
 
-  /// Gives elements until one fulfils a condition, and ends with that.
+  /// Emits elements until one fulfills a condition, and ends with that element.
   ///
   /// - Parameters:
-  ///   - condition: What an element fulfils or not.
-  ///   - inclusive: Whether the element that ends it is given.
+  ///   - condition: Whether an element fulfills the condition.
+  ///   - inclusive: Whether the element that ends the flow is emitted.
   @inlinable
   public func take(
     until condition: @escaping (Element) -> Bool, inclusive: Bool = false
@@ -27,13 +27,13 @@ extension UISource {
     UIFlow { [cursors] in cursors().take(while: { !condition($0) }, inclusive: inclusive) }
   }
 
-  /// Gives elements until another source has one; its end does not stop it.
+  /// Emits elements until another source emits one. The end of that source doesn't stop it.
   @inlinable
   public func take(until stop: some UISource) -> UIFlow<Element> {
     UIFlow { [cursors, stop = stop.cursors] in cursors().take(until: stop()) }
   }
 
-  /// Gives the last elements, at the end; `takeLast(0)` never starts the source.
+  /// Emits the last elements, at the end. `takeLast(0)` never starts the source.
   @inlinable
   public func takeLast(_ count: Int) -> UIFlow<Element> {
     require(count >= 0, "takeLast(_:) needs a count that is not negative.")
@@ -41,39 +41,39 @@ extension UISource {
     return UIFlow { [cursors] in cursors().takeLast(count) }
   }
 
-  /// Drops elements as long as they fulfil a condition.
+  /// Drops elements as long as they fulfill a condition.
   @inlinable
   public func skip(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
     UIFlow { [cursors] in cursors().skip(while: condition) }
   }
 
-  /// Drops elements until another source has one; ends if that ends without.
+  /// Drops elements until another source emits one. Ends if that source ends without an element.
   @inlinable
   public func skip(until start: some UISource) -> UIFlow<Element> {
     UIFlow { [cursors, start = start.cursors] in cursors().skip(until: start()) }
   }
 
-  /// Gives no element, only the end.
+  /// Emits no element, only the end.
   @inlinable
   public func ignoreElements() -> UIFlow<Never> {
     UIFlow { [cursors] in cursors().ignoreElements() }
   }
 
-  /// Gives an element if this source ends without one.
+  /// Emits an element if this source ends without one.
   @inlinable
   public func ifEmpty(default element: Element) -> UIFlow<Element> {
     UIFlow { [cursors] in cursors().ifEmpty { .pulling(CollectionOfOne(element)) } }
   }
 
-  /// Goes on with another source if this one ends without an element.
+  /// Continues with another source if this one ends without an element.
   @inlinable
   public func ifEmpty(switchTo other: some UISource<Element>) -> UIFlow<Element> {
     UIFlow { [cursors, other = other.cursors] in cursors().ifEmpty { other() } }
   }
 
-  // The standard library's names, which would give its sequences.
+  // The standard library's names, which would otherwise return its sequences.
 
-  /// Gives the first elements, as `take(_:)` does.
+  /// Emits the first elements, as `take(_:)` does.
   @inlinable
   public func prefix(_ count: Int) -> UIFlow<Element> { take(count) }
 
@@ -81,13 +81,13 @@ extension UISource {
   @inlinable
   public func dropFirst(_ count: Int = 1) -> UIFlow<Element> { skip(count) }
 
-  /// Gives elements as long as they fulfil a condition, as `take(while:)` does.
+  /// Emits elements as long as they fulfill a condition, as `take(while:)` does.
   @inlinable
   public func prefix(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
     take(while: condition)
   }
 
-  /// Drops elements as long as they fulfil a condition, as `skip(while:)` does.
+  /// Drops elements as long as they fulfill a condition, as `skip(while:)` does.
   @inlinable
   public func drop(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
     skip(while: condition)

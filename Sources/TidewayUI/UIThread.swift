@@ -1,15 +1,15 @@
 #if !(MainActorUI || canImport(Darwin))
   import Tideway
 
-  /// The run loop of `UIActor` if no other is installed: a thread of its own, which starts with the first
-  /// job.
+  /// The run loop of `UIActor` if no other is installed. It has a thread of its own, which starts
+  /// with the first job.
   ///
   /// Sendable because the gate's mutex guards the variables.
   final class UIThread: UIRunLoop, @unchecked Sendable {
     private let gate = Gate()
     private var waiting: [@Sendable () -> Void] = []
     private var hasThread = false
-    /// What is called when the thread has ended, if it is to end.
+    /// The closures that are called when the thread has ended, if it is to end.
     private var onEnd: [@Sendable () -> Void] = []
     private let thread = AtomicInt(0)
 
@@ -24,7 +24,8 @@
       if isFirst { startThread(named: "UIActor") { self.run() } }
     }
 
-    /// Ends the thread when nothing waits any more, and then calls `body`. The next job starts another one.
+    /// Ends the thread when nothing is pending, and then calls `body`. The next job starts a new
+    /// thread.
     func stop(_ body: @escaping @Sendable () -> Void) {
       let isRunning = gate.change {
         if hasThread { onEnd.append(body) }

@@ -1,18 +1,19 @@
 public import Tideway
 
-// Time on `UIActor`: what waits arrives there. Each operator is that of flows, applied to a cursor.
+// Time on `UIActor`: pending elements arrive there. Each operator is that of flows, applied to a
+// cursor.
 @UIActor
 extension UISource {
-  /// Lets an element through once nothing newer has come for a while.
+  /// Emits an element once nothing newer has come for a while.
   ///
   /// ```
   /// source            1---2---------3|
   /// debounce(for: 5)  ---------2-----(3|)
   /// ```
   ///
-  /// The pending element passes at the end; when nobody watches any more it is dropped. An element
-  /// that comes at the very instant at which another is due replaces it. Elements keep their
-  /// versions.
+  /// The pending element is emitted at the end. It is dropped when nothing watches any more. An
+  /// element that comes at the very instant at which another is due replaces it. Elements keep
+  /// their versions.
   @_disfavoredOverload
   @inlinable
   public func debounce<C: Clock>(
@@ -21,8 +22,8 @@ extension UISource {
     UIFlow { [cursors] in cursors().debounce(for: duration, clock: clock) }
   }
 
-  /// Lets an element through, then none until a while has passed; with `latest`, then the newest
-  /// of those that came meanwhile.
+  /// Emits an element, then none until a while has passed. With `latest`, it then emits the newest
+  /// of the elements that came in the meantime.
   ///
   /// ```
   /// source                          1-2-3-----4-5-|
@@ -30,8 +31,9 @@ extension UISource {
   /// throttle(for: 5, latest: false) 1---------4---|
   /// ```
   ///
-  /// With `latest` the end waits for the element that waits; when nobody watches any more it is
-  /// dropped. Without it, what comes in the while is left out. Elements keep their versions.
+  /// With `latest` the end waits for the pending element, which is dropped when nothing watches any
+  /// more. Without `latest`, elements that come in the meantime are left out. Elements keep their
+  /// versions.
   @_disfavoredOverload
   @inlinable
   public func throttle<C: Clock>(
@@ -40,15 +42,15 @@ extension UISource {
     UIFlow { [cursors] in cursors().throttle(for: duration, latest: latest, clock: clock) }
   }
 
-  /// Gives each element, and the end, later.
+  /// Delays each element, and the end.
   ///
   /// ```
   /// source        1--2---|
   /// delay(by: 3)  ---1--2---|
   /// ```
   ///
-  /// Elements keep their distance and their versions. What waits when nobody watches any more is
-  /// dropped. Memory for what came in the last `duration`.
+  /// Elements keep their distance and their versions. Pending elements are dropped when nothing
+  /// watches any more. Uses memory for the elements of the last `duration`.
   @_disfavoredOverload
   @inlinable
   public func delay<C: Clock>(
@@ -64,9 +66,9 @@ extension UISource {
   /// delaySubscription(by: 4)  -----3-4-|
   /// ```
   ///
-  /// The time runs from the subscription to the result. What the source says before is missed; of
-  /// a property the value that it has then comes first. Let go of before, it is never subscribed
-  /// to.
+  /// The time runs from the subscription to the result. Elements that this source emits before that
+  /// are missed; a property first emits the value that it has then. If the subscription ends
+  /// before, this source is never subscribed to.
   @inlinable
   public func delaySubscription<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()
@@ -74,7 +76,7 @@ extension UISource {
     UIFlow { [cursors] in .starting(after: duration, clock: clock) { cursors() } }
   }
 
-  /// Goes on with another source when nothing comes for too long.
+  /// Continues with another source when no element comes for too long.
   ///
   /// ```
   /// source                        1--2-------3
@@ -82,10 +84,10 @@ extension UISource {
   /// timeout(after: 5, switchTo:)  1--2----a-b|
   /// ```
   ///
-  /// The time runs from the subscription, and anew from when there is nothing behind an element;
-  /// one that comes at the very instant is in time. This source is let go of, and then the other
-  /// one is subscribed to. It has no such limit. The end of this source before that ends the
-  /// result.
+  /// The time runs from the subscription, and restarts when nothing is pending behind an element.
+  /// An element that comes at the very instant of the timeout is in time. At the timeout this
+  /// source is canceled, and then the other one is subscribed to, without a limit. If this source
+  /// ends first, the result ends.
   @inlinable
   public func timeout<C: Clock>(
     after duration: Duration, switchTo other: some UISource<Element>, clock: C = ContinuousClock()
@@ -95,15 +97,15 @@ extension UISource {
     }
   }
 
-  /// Gives the elements of a while, then ends; `take(for: .zero)` never starts the source.
+  /// Emits the elements of a duration, then ends. `take(for: .zero)` never starts the source.
   ///
   /// ```
   /// source        1--2--3--4--|
   /// take(for: 7)  1--2--3|
   /// ```
   ///
-  /// The time runs from the subscription; what comes at the very instant at which it is over is
-  /// not given. This source is let go of then.
+  /// The time runs from the subscription. An element that comes at the very instant at which it is
+  /// over isn't emitted. This source is then canceled.
   @inlinable
   public func take<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -112,15 +114,15 @@ extension UISource {
     return UIFlow { [cursors] in cursors().take(for: duration, clock: clock) }
   }
 
-  /// Drops the elements of a while.
+  /// Drops the elements of a duration.
   ///
   /// ```
   /// source        1--2--3--4--|
   /// skip(for: 7)  ---------4--|
   /// ```
   ///
-  /// The time runs from the subscription; what comes at the very instant at which it is over
-  /// passes. The end passes at once, also before that.
+  /// The time runs from the subscription. An element that comes at the very instant at which it is
+  /// over is emitted. The end is passed on at once, even before that.
   @inlinable
   public func skip<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -128,17 +130,18 @@ extension UISource {
     UIFlow { [cursors] in cursors().skip(for: duration, clock: clock) }
   }
 
-  /// Gives elements in arrays: when time is over or there are enough, whichever is first.
+  /// Emits elements in arrays: when the time is over or there are enough elements, whichever is
+  /// first.
   ///
   /// ```
   /// source                    1-2-3--4------|
   /// buffer(for: 5, count: 3)  ----a----b----(c|)
   /// ```
   ///
-  /// Here a is [1, 2, 3], b is [4], and c is empty. The time runs from the subscription, and anew
-  /// from each array. Arrays may be empty; the end gives what is left, and what is left when
-  /// nobody watches any more is dropped. An array has the newest of its elements' versions, an
-  /// empty one a moment of its own.
+  /// Here a is [1, 2, 3], b is [4], and c is empty. The time runs from the subscription, and
+  /// restarts at each array. Arrays may be empty. The end emits the remaining elements; they are
+  /// dropped when nothing watches any more. An array has the newest of its elements' versions, and
+  /// an empty array has a fresh version.
   @inlinable
   public func buffer<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()
@@ -148,8 +151,8 @@ extension UISource {
     return UIFlow { [cursors] in cursors().buffer(for: duration, count: count, clock: clock) }
   }
 
-  /// Gives a source for each stretch of elements: until time is over or there were enough,
-  /// whichever is first.
+  /// Emits a source for each window of elements, which ends when the time is over or there were
+  /// enough elements, whichever is first.
   ///
   /// ```
   /// source                    1-2-3-----4------|
@@ -160,8 +163,8 @@ extension UISource {
   ///   d                                     ---|
   /// ```
   ///
-  /// The time runs from the subscription, and anew from each window. Windows may be empty. The
-  /// last one ends with this source, or when nobody watches the result any more. Windows are hot,
+  /// The time runs from the subscription, and restarts at each window. Windows may be empty. The
+  /// last one ends with this source, or when nothing watches the result any more. Windows are hot,
   /// and get their elements while the result is watched.
   @inlinable
   public func window<C: Clock>(

@@ -1,21 +1,21 @@
 public import Tideway
 
-// What is made of elements. Each operator is that of flows, applied to a cursor on `UIActor`.
+// Transformations of elements. Each operator is that of flows, applied to a cursor on `UIActor`.
 @UIActor
 extension UISource {
-  /// Gives each element together with its number, from 0.
+  /// Emits each element together with its index, from 0.
   @inlinable
   public func enumerated() -> UIFlow<(index: Int, element: Element)> {
     UIFlow { [cursors] in cursors().enumerated() }
   }
 
-  /// Gives each element but the first together with the one before it.
+  /// Emits each element except the first together with the previous one.
   @inlinable
   public func pairwise() -> UIFlow<(Element, Element)> {
     UIFlow { [cursors] in cursors().pairwise() }
   }
 
-  /// Combines each element with the result so far, and gives the result at the end.
+  /// Combines each element with the result so far, and emits the result at the end.
   @inlinable
   public func reduced<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
@@ -23,7 +23,7 @@ extension UISource {
     UIFlow { [cursors] in cursors().reduced(seed, combine) }
   }
 
-  /// Changes a result in place with each element, and gives it at the end.
+  /// Changes a result in place with each element, and emits it at the end.
   @inlinable
   public func reduced<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
@@ -31,15 +31,15 @@ extension UISource {
     UIFlow { [cursors] in cursors().reduced(into: seed, update) }
   }
 
-  /// Gives all elements as an array at the end.
+  /// Emits all elements as an array at the end.
   @inlinable
   public func collected() -> UIFlow<[Element]> {
     reduced(into: []) { $0.append($1) }
   }
 
-  /// Gives a flow for each key, of the elements that have it.
+  /// Emits a flow for each key, with the elements that have this key.
   ///
-  /// A group is announced before its first element, and ends with this source.
+  /// A group is emitted before its first element, and ends with this source.
   @inlinable
   public func grouped<Key: Hashable & Sendable>(
     by key: @escaping (Element) -> Key
@@ -47,22 +47,23 @@ extension UISource {
     UIFlow { [cursors] in cursors().grouped(by: key) }
   }
 
-  /// Gives what this source says as values: its end as the last one.
+  /// Emits the events of this source as values, with its end as the last one.
   @inlinable
   public func materialize() -> UIFlow<FlowEvent<Element, Never>> {
     UIFlow { [cursors] in cursors().materialize() }
   }
 
-  /// Says what the elements describe: the opposite of `materialize()`.
+  /// Emits the events that the elements describe: the opposite of `materialize()`.
   @inlinable
   public func dematerialize<Value>() -> UIFlow<Value> where Element == FlowEvent<Value, Never> {
     UIFlow { [cursors] in cursors().dematerialize() }
   }
 
-  /// Calls closures on `UIActor` at what happens, and changes nothing.
+  /// Calls closures on `UIActor` at each event, and changes nothing.
   ///
-  /// `onSubscribe` is called before this source is subscribed to; `onNext` and `onCompleted` before the
-  /// subscriber sees the same; `onDispose` once, after this source has been let go of.
+  /// `onSubscribe` is called before this source is subscribed to, `onNext` and `onCompleted` before
+  /// the subscriber receives the event, and `onDispose` once, after the subscription to this source
+  /// has ended.
   @_disfavoredOverload
   @inlinable
   public func `do`(
@@ -76,12 +77,12 @@ extension UISource {
     }
   }
 
-  /// Prints a line for each thing that happens: its time, the name, and for an element its version.
+  /// Prints a line for each event: its time, the name, and for an element its version.
   ///
   /// - Parameters:
-  ///   - name: What the lines begin with; the place in the source if there is none.
-  ///   - fileID: The file of that place.
-  ///   - line: Its line.
+  ///   - name: The text with which the lines begin; without it, the source location.
+  ///   - fileID: The file of that location.
+  ///   - line: The line of that location.
   ///   - printing: Takes each line.
   @_disfavoredOverload
   @inlinable
@@ -96,15 +97,15 @@ extension UISource {
     }
   }
 
-  /// Gives each element together with an object that the source does not keep alive.
+  /// Emits each element together with an object that the source doesn't keep alive.
   ///
-  /// The result ends when there is an element and the object has gone.
+  /// The result ends at the first element after the object was released.
   @inlinable
   public func withUnretained<Object: AnyObject>(_ object: Object) -> UIFlow<(Object, Element)> {
     withUnretained(object) { ($0, $1) }
   }
 
-  /// Combines each element with an object that the source does not keep alive.
+  /// Combines each element with an object that the source doesn't keep alive.
   @_disfavoredOverload
   @inlinable
   public func withUnretained<Object: AnyObject, Result>(

@@ -1,6 +1,7 @@
 public import Tideway
 
-/// Combines the elements by their number of two sources; ends when one has ended and what it gave is used up.
+/// Combines the elements of two sources by index. Ends when one source has ended and its elements
+/// are used up.
 @inlinable
 @UIActor public func zip<A: UISource, B: UISource, T>(
   _ a: A, _ b: B, _ transform: @escaping (A.Element, B.Element) -> T
@@ -8,7 +9,7 @@ public import Tideway
   UIFlow { [a = a.cursors, b = b.cursors] in a().zipped(with: b(), transform) }
 }
 
-/// Combines the elements by their number of two sources into pairs.
+/// Combines the elements of two sources by index into pairs.
 @inlinable
 @UIActor public func zip<A: UISource, B: UISource>(
   _ a: A, _ b: B
@@ -16,7 +17,7 @@ public import Tideway
   zip(a, b) { ($0, $1) }
 }
 
-/// Combines the elements by their number of three sources.
+/// Combines the elements of three sources by index.
 @inlinable
 @UIActor public func zip<A: UISource, B: UISource, C: UISource, T>(
   _ a: A, _ b: B, _ c: C,
@@ -27,7 +28,7 @@ public import Tideway
   }
 }
 
-/// Combines the elements by their number of three sources into tuples.
+/// Combines the elements of three sources by index into tuples.
 @inlinable
 @UIActor public func zip<A: UISource, B: UISource, C: UISource>(
   _ a: A, _ b: B, _ c: C
@@ -35,7 +36,7 @@ public import Tideway
   zip(a, b, c) { ($0, $1, $2) }
 }
 
-/// Combines the elements by their number of four sources.
+/// Combines the elements of four sources by index.
 @inlinable
 @UIActor public func zip<A: UISource, B: UISource, C: UISource, D: UISource, T>(
   _ a: A, _ b: B, _ c: C, _ d: D,
@@ -46,7 +47,7 @@ public import Tideway
   }
 }
 
-/// Combines the elements by their number of four sources into tuples.
+/// Combines the elements of four sources by index into tuples.
 @inlinable
 @UIActor public func zip<A: UISource, B: UISource, C: UISource, D: UISource>(
   _ a: A, _ b: B, _ c: C, _ d: D

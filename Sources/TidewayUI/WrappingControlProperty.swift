@@ -1,8 +1,8 @@
 public import Tideway
 
-// Properties of objects that are not this library's: a toolkit's controls, view models, the terminal.
+// Properties of objects from outside this library: a toolkit's controls, view models, the terminal.
 extension ControlProperty {
-  /// Wraps a property of an object that says when the user has changed it.
+  /// Creates a property that wraps a property of an object, which reports the user's changes.
   ///
   /// ```swift
   /// let text = ControlProperty(
@@ -10,17 +10,19 @@ extension ControlProperty {
   ///   changes: view.editingChanged)
   /// ```
   ///
-  /// What the program writes to this property, directly or by bindings, is set on the object, the newest
-  /// of what waits; what the user changes is not set back, and a report that comes while the object is set is
-  /// none of the user's. It does not see what somebody sets on the object past it: call ``refresh()`` then.
-  /// It ends when it goes, or when `changes` ends. Keep the object weakly in the closures.
+  /// Values that the program writes to this property, directly or by bindings, are set on the
+  /// object; only the newest pending value is set. The user's changes aren't set back, and a report
+  /// that comes while the object is being set doesn't count as an edit. The property doesn't
+  /// observe direct writes to the object: call ``refresh()`` after such a write. It ends when it is
+  /// released, or when `changes` ends. Capture the object weakly in the closures.
   ///
   /// - Parameters:
-  ///   - getter: Gives the object's value; called now and at each change.
-  ///   - setter: Sets it.
-  ///   - changes: The user has changed it.
-  ///   - commits: The user is done with a change, as by Return or by leaving the field: until then
-  ///     bindings do not correct it. Without it each change is corrected at once.
+  ///   - getter: Returns the object's value. Called now and at each change.
+  ///   - setter: Sets the object's value.
+  ///   - changes: Emits when the user has changed the value.
+  ///   - commits: Emits when the user is done with a change, for example by pressing Return or
+  ///     leaving the field. Until then bindings don't correct it. Without it each change is
+  ///     corrected at once.
   public convenience init(
     getter: @escaping () -> Value, setter: @escaping (Value) -> Void,
     changes: ControlEvent<Void>, commits: (any UISource<Void>)? = nil
@@ -35,19 +37,21 @@ extension ControlProperty {
     if let commits { links.insert(commitment(at: commits)) }
   }
 
-  /// Makes a property of a source of values, which the user changes, and of a target for writes of the
-  /// program.
+  /// Creates a property from a source of values, which the user changes, and a target for writes by
+  /// the program.
   ///
-  /// The source must give its current value when it is watched; what it gives later are edits of the
-  /// user. What the program writes to this property is written to the target, the newest of what waits;
-  /// what the source gives is not. What the source gives because the target was written is no edit, and this
-  /// property keeps what it was set to. It ends when it goes, or when the source ends.
+  /// The source must emit its current value when it is watched. Its later values are edits by the
+  /// user. Values that the program writes to this property are written to the target; only the
+  /// newest pending value is written. Values from the source aren't written back. A value that the
+  /// source emits because the target was written isn't an edit, and this property keeps the value
+  /// that was set. It ends when it is released, or when the source ends.
   ///
   /// - Parameters:
-  ///   - values: Gives the current value, and what the user makes of it.
-  ///   - sink: Takes what the program writes.
-  ///   - commits: The user is done with an edit, as by Return or by leaving the field: until then
-  ///     bindings do not correct it. Without it each edit is corrected at once.
+  ///   - values: Emits the current value, and the user's edits.
+  ///   - sink: Takes the values that the program writes.
+  ///   - commits: Emits when the user is done with an edit, for example by pressing Return or
+  ///     leaving the field. Until then bindings don't correct it. Without it each edit is corrected
+  ///     at once.
   public convenience init(
     values: some UISource<Value>, sink: some BindingTarget<Value>,
     commits: (any UISource<Void>)? = nil
@@ -63,16 +67,17 @@ extension ControlProperty {
     let sink = sink.sink
     links.insert(
       application { value, version in
-        // With its relay, which this property writes.
+        // Keeps the sink's relay alive, which this property writes.
         withExtendedLifetime(sink.home) { _ = sink.write(value, version) }
       })
     if let commits { links.insert(commitment(at: commits)) }
   }
 
-  /// Reads the wrapped object anew, after somebody has set it past this property: a change of the program.
+  /// Reads the wrapped object again after a direct write to it. The result is a change by the
+  /// program.
   public func refresh() {
     guard let getter else { return }
-    // The version is known before anybody sees the write.
+    // The version is known before any watcher sees the write.
     simultaneously {
       hub.write(getter())
       reportedVersion = hub.latestVersion
@@ -83,7 +88,7 @@ extension ControlProperty {
     application { value, _ in setter(value) }
   }
 
-  /// Sets what the program writes on the wrapped object.
+  /// Sets the values that the program writes on the wrapped object.
   private func application(of set: @escaping (Value, Version) -> Void) -> any Disposable {
     let work = Conflating(hub.makeCursor()) { [weak self] value, version in
       guard let self else { return false }
@@ -100,7 +105,8 @@ extension ControlProperty {
     return pump
   }
 
-  /// What the object said itself, it shows already; and what is not the newest need not be shown.
+  /// Whether a value has to be set. The object already shows the values that it reported, and only
+  /// the newest value need be shown.
   private func isToBeSet(_ version: Version) -> Bool {
     version != reportedVersion && version == hub.writtenVersion
   }
@@ -119,12 +125,12 @@ extension ControlProperty {
     return pump
   }
 
-  // MARK: What the object says
+  // MARK: Reports of the object
 
   fileprivate func report(_ value: Value, _ version: Version, isInitial: Bool) {
     if isInitial { return take(value, version) }
     let isEcho = echoes.contains(version)
-    // Perhaps it came by another way too.
+    // It may have come by another way too.
     if version == hub.latestVersion { return }
     if isEcho { return showAgain() }
     if isOvertaken(version) { return _ = editHub.write(value, causedBy: version) }
@@ -138,20 +144,20 @@ extension ControlProperty {
     reportedVersion = hub.latestVersion
   }
 
-  /// A write to the object came back, which is no news. If it was put on top of something newer that the
-  /// object had said, the object is set to that again.
+  /// Ignores the echo of a write to the object. If that write replaced a newer value that the
+  /// object had reported, the object is set to that value again.
   private func showAgain() {
     if hub.writtenVersion == reportedVersion { hub.write(hub.value) }
   }
 
-  /// Whether the program has written something newer, which is set on the object or will be.
+  /// Whether the program has written a newer value, which is or will be set on the object.
   private func isOvertaken(_ version: Version) -> Bool {
     let written = hub.writtenVersion
     return written != reportedVersion && version < written
   }
 }
 
-/// Brings what a wrapped object says to its property, which it does not keep alive.
+/// Passes the reports of a wrapped object to its property, which it doesn't keep alive.
 @UIActor
 private final class Reports<Value> {
   let pump: Pump
@@ -188,7 +194,7 @@ private final class Reports<Value> {
     let state = State(property, isInitial: isFirstInitial)
     self.state = state
     let take: (Value, Version) -> Bool = { value, version in
-      // The pump's lane is the UI actor's: the closure runs here and now.
+      // The pump's lane is the UI actor's: the closure runs here, synchronously.
       nonisolated(unsafe) let value = value
       return onUIActor { state.take(value, version) }
     }
@@ -200,10 +206,10 @@ private final class Reports<Value> {
     }
   }
 
-  /// Whether there has been a value.
+  /// Whether a value has been reported.
   var hasGiven: Bool { state.hasGiven }
 
-  /// Takes the current value in place, where the turn may have to wait.
+  /// Takes the current value directly, because the turn may have to wait.
   func begin() {
     if state.isInitial { first(pump) }
     pump.start()

@@ -6,9 +6,9 @@ public enum BindingSide: Sendable, Hashable {
 
 /// What a two-way binding does when one side changes while a change of the other is unhandled.
 ///
-/// That happens when two threads write at once, when both sides are written in one `simultaneously` block,
-/// when a side is composing text, and while an asynchronous mapping runs. Both sides get the result, as a
-/// revision of the newer write.
+/// That happens when two threads write at once, when both sides are written in one `simultaneously`
+/// block, when the user composes text on a side, and while an asynchronous mapping runs. Both sides
+/// get the result, as a revision of the newer write.
 public struct Conflicts<Left, Right>: Sendable {
   @usableFromInline
   enum Policy: Sendable {
