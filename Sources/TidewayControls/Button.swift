@@ -1,25 +1,25 @@
 public import TidewayUI
 
-/// Something that the user taps.
+/// A button that the user taps.
 ///
 /// A button that is disabled or hidden ignores the user.
 @UIActor
 public final class Button: Control {
-  /// What it says.
+  /// The text of the button.
   @ControlProperty public var title: String
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden button ignores the user.
   @ControlProperty public var isHidden = false
-  /// The user has tapped it.
+  /// Happens when the user taps the button.
   public let taps = ControlEvent<Void>()
 
-  /// A button with a title.
+  /// Creates a button with a title.
   public init(_ title: String = "") {
     _title = ControlProperty(wrappedValue: title)
   }
 
-  /// The user taps it.
+  /// Performs a tap by the user.
   public func tap() {
     if acceptsUser { taps.send() }
   }

@@ -1,13 +1,13 @@
-/// A day of the Gregorian calendar, which is taken to have held always.
+/// A day of the Gregorian calendar, which is extended to all years.
 public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The year; 0 is the one before the year 1.
+  /// The year; 0 is the year before 1.
   public let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   public let month: Int
-  /// 1 to 31.
+  /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// The day of these numbers.
+  /// Creates a day from its year, month and day.
   ///
   /// - Returns: Nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
@@ -22,7 +22,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     self.day = day
   }
 
-  /// Understands `2026-11-21`; nil if it is no such day.
+  /// Creates a day from text like `2026-11-21`; nil if the text isn't a valid day.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
@@ -43,7 +43,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// The day that is so many days later, or earlier. O(distance / a month).
+  /// Returns the day that is `distance` days later, or earlier if negative. O(distance / a month).
   public func advanced(byDays distance: Int) -> CalendarDay {
     var month = self, day = day + distance
     while day < 1 {
@@ -57,14 +57,14 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     return CalendarDay(existing: month.year, month.month, day)
   }
 
-  /// The same day of a later or earlier month, or its last one.
+  /// Returns the same day of a later or earlier month, or that month's last day.
   public func advanced(byMonths distance: Int) -> CalendarDay {
     let first = firstOfMonth(advancedBy: distance)
     let last = CalendarDay.length(of: first.month, in: first.year)
     return CalendarDay(existing: first.year, first.month, min(day, last))
   }
 
-  /// How many days a month has.
+  /// Returns the number of days in a month.
   public static func length(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -73,7 +73,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     }
   }
 
-  /// Whether a year has a 29th of February.
+  /// Returns whether a year has a 29th of February.
   public static func isLeap(_ year: Int) -> Bool {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }

@@ -1,17 +1,17 @@
 public import TidewayUI
 
-/// What all controls have: they can be disabled and hidden, and then refuse the user.
+/// The common interface of all controls. A control that is disabled or hidden ignores the user.
 ///
-/// What the program sets is taken all the same.
+/// Writes by the program are always accepted.
 @UIActor
 public protocol Control: AnyObject {
-  /// Whether it takes what the user does, unless it is hidden.
+  /// Whether it accepts the user's actions, unless it is hidden.
   var isEnabled: Bool { get set }
-  /// Whether it is out of sight, and takes nothing of the user.
+  /// Whether it is hidden. A hidden control ignores the user.
   var isHidden: Bool { get set }
 }
 
 extension Control {
-  /// Whether the user can do something with it now.
+  /// Whether it currently accepts the user's actions.
   public var acceptsUser: Bool { isEnabled && !isHidden }
 }

@@ -1,36 +1,37 @@
 public import TidewayUI
 
-/// A day that the user picks.
+/// A control with which the user picks a day.
 ///
-/// `pick(_:)` and the moves are the user's doing: `$day.edits` reports them. They stay within `range`.
-/// Setting `day` is the program's, and may go beyond. A date picker that is disabled or hidden ignores the
-/// user.
+/// `pick(_:)` and the moves are actions of the user, which `$day.edits` reports. They stay within
+/// `range`. Setting `day` is a write by the program, and may go beyond `range`. A date picker that
+/// is disabled or hidden ignores the user.
 @UIActor
 public final class DatePicker: Control {
-  /// The day that is picked.
+  /// The picked day.
   @ControlProperty public var day: CalendarDay
-  /// What the user can pick; nil is any day.
+  /// The days that the user can pick; nil means any day.
   @ControlProperty public var range: ClosedRange<CalendarDay>?
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden date picker ignores the user.
   @ControlProperty public var isHidden = false
 
-  /// A picker that shows a day, and lets the user pick within a range; nil is any day.
+  /// Creates a date picker that shows a day, and lets the user pick within a range; nil means any
+  /// day.
   public init(_ day: CalendarDay, in range: ClosedRange<CalendarDay>? = nil) {
     _day = ControlProperty(wrappedValue: day)
     _range = ControlProperty(wrappedValue: range)
   }
 
-  /// The user picks a day, or the nearest one of the range.
+  /// Performs a pick by the user, of a day or the nearest one in the range.
   public func pick(_ day: CalendarDay) {
     let inside = range.map { min(max(day, $0.lowerBound), $0.upperBound) } ?? day
     if acceptsUser, inside != self.day { $day.edit(inside) }
   }
 
-  /// The user goes on, or back, by days.
+  /// Performs a move by the user, forward or back, by days.
   public func move(byDays distance: Int) { pick(day.advanced(byDays: distance)) }
 
-  /// The user goes on, or back, by months.
+  /// Performs a move by the user, forward or back, by months.
   public func move(byMonths distance: Int) { pick(day.advanced(byMonths: distance)) }
 }

@@ -1,16 +1,16 @@
 public import TidewayUI
 
-/// A line of text that the user cannot change.
+/// A line of text that the user can't change.
 @UIActor
 public final class Label: Control {
-  /// What it says.
+  /// The text of the label.
   @ControlProperty public var text: String
-  /// Whether what it says applies now; otherwise it is drawn dim.
+  /// Whether the label is enabled. A disabled label is drawn dim.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight.
+  /// Whether it is hidden.
   @ControlProperty public var isHidden = false
 
-  /// A label with a text.
+  /// Creates a label with a text.
   public init(_ text: String = "") {
     _text = ControlProperty(wrappedValue: text)
   }

@@ -1,42 +1,43 @@
 public import Tideway
 public import TidewayUI
 
-/// Items one below the other, in sections.
+/// A vertical list of items, in sections.
 ///
 /// ```swift
 /// results.asDriver(onErrorJustReturn: []).drive(list.items).disposed(by: bag)
 /// list.selections.bind(with: self) { screen, result in screen.open(result) }.disposed(by: bag)
 /// ```
 ///
-/// `rowChanges` says what the rows of each new collection are against those before: removed, inserted, moved. The
-/// selection stays with its row. `select(section:item:)` is the user's doing, which `selections` and
-/// `rowSelections` report. A list that is disabled or hidden ignores the user.
+/// `rowChanges` compares the rows of each new collection with the previous ones: removed, inserted,
+/// moved. The selection stays with its row. `select(section:item:)` is an action of the user, which
+/// `selections` and `rowSelections` report. A list that is disabled or hidden ignores the user.
 @UIActor
 public final class List<Item>: Control {
-  /// What it shows.
+  /// The sections that the list shows.
   @ControlProperty public var sections: [ListSection<Item>]
-  /// Which row is selected. It follows its row when rows come, go and move; nil when the row has gone.
+  /// The selected row. It follows its row when rows are inserted, removed and moved, and is nil
+  /// when the row has been removed.
   @ControlProperty public var selectedRow: ListRow? = nil
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden list ignores the user.
   @ControlProperty public var isHidden = false
-  /// The user has selected an item: this one.
+  /// Happens when the user selects an item, with the item.
   public let selections = ControlEvent<Item>()
-  /// The user has selected an item: where it is.
+  /// Happens when the user selects an item, with its row.
   public let rowSelections = ControlEvent<ListRow>()
 
   private let identity: ((Item) -> AnyHashable)?
-  /// In which rows the user's selection was made, or put back since.
+  /// The rows in which the user's selection was made or last updated.
   private var place = Place(selection: .initial, sections: .initial)
   private let bag = DisposeBag()
 
-  /// A list of sections.
+  /// Creates a list of sections.
   ///
   /// - Parameters:
-  ///   - sections: What it shows at first.
-  ///   - identity: What tells items apart, such as an identifier. Without it every change is a
-  ///     reload.
+  ///   - sections: The initial sections.
+  ///   - identity: Returns the value that distinguishes items, such as an identifier. Without it
+  ///     every change is a reload.
   public init(_ sections: [ListSection<Item>] = [], identity: ((Item) -> AnyHashable)? = nil) {
     _sections = ControlProperty(wrappedValue: sections)
     self.identity = identity
@@ -45,34 +46,34 @@ public final class List<Item>: Control {
     }.disposed(by: bag)
   }
 
-  /// A list of items that are told apart by being equal or not.
+  /// Creates a list of items that are distinguished by equality.
   public convenience init(_ sections: [ListSection<Item>] = []) where Item: Hashable {
     self.init(sections, identity: { AnyHashable($0) })
   }
 
   // MARK: Rows
 
-  /// Shows the items that a source gives, in one section without a title, until the result is disposed or
-  /// either goes.
+  /// Shows the items that a source emits, in one section without a title, until the result is
+  /// disposed or either is released.
   public func items<Source: UISource>(_ source: Source) -> any Disposable
   where Source.Element: Sequence<Item> {
     source.map { [ListSection(title: "", items: Array($0))] }.bind(to: $sections)
   }
 
-  /// Shows the items that a flow gives, in one section without a title.
+  /// Shows the items that a flow emits, in one section without a title.
   public func items<Source: FlowSource>(_ source: Source) -> any Disposable
   where Source.Element: Sequence<Item>, Source.Failure == Never {
     items(source.asUIFlow())
   }
 
-  /// Shows the sections that a source gives, until the result is disposed or either goes.
+  /// Shows the sections that a source emits, until the result is disposed or either is released.
   public func sections(_ source: some UISource<[ListSection<Item>]>) -> any Disposable {
     source.bind(to: $sections)
   }
 
-  /// How the rows change from now on, each time that they do. It ends with the list.
+  /// The changes of the rows from now on, one element for each change. It ends with the list.
   ///
-  /// Of identities that cannot be told apart nothing is known but that there was a change.
+  /// If items can't be distinguished, each change is a reload.
   public var rowChanges: UIFlow<ListChanges> {
     let identity = identity
     return $sections.pairwise().map { old, new in
@@ -81,7 +82,7 @@ public final class List<Item>: Control {
     }.filter { !$0.isEmpty }
   }
 
-  /// The item at a row, if there is one.
+  /// Returns the item at a row, if there is one.
   public func item(at row: ListRow) -> Item? {
     guard sections.indices.contains(row.section),
       sections[row.section].items.indices.contains(row.item)
@@ -91,7 +92,7 @@ public final class List<Item>: Control {
 
   // MARK: Selection
 
-  /// The user selects an item; one that is not there is ignored.
+  /// Performs a selection by the user. A row that doesn't exist is ignored.
   public func select(section: Int, item: Int) {
     let row = ListRow(section: section, item: item)
     guard acceptsUser, let item = self.item(at: row) else { return }
@@ -103,7 +104,7 @@ public final class List<Item>: Control {
     }
   }
 
-  /// The user takes the selection back.
+  /// Removes the selection, as an action of the user.
   public func deselect() {
     if acceptsUser, selectedRow != nil { $selectedRow.edit(nil) }
   }
@@ -134,13 +135,14 @@ public final class List<Item>: Control {
     if isUsers { notePlace(in: new.version) }
   }
 
-  /// Whether the selection is of rows before those of `sections`.
+  /// Whether the selection refers to rows before those of `sections`.
   ///
-  /// The user selects what is shown, also while newer rows are under way; the program, what is newest.
+  /// The user selects from the shown rows, even if newer rows are pending; the program selects from
+  /// the newest rows.
   private func isSelected(before sections: Version) -> Bool {
     isUsersSelection ? place.sections < sections : $selectedRow.writtenVersion < sections
   }
 
-  /// Whether nobody has selected anything since the user did.
+  /// Whether the user made the last selection.
   private var isUsersSelection: Bool { $selectedRow.writtenVersion.isRevision(of: place.selection) }
 }

@@ -1,39 +1,40 @@
-/// How the rows of a list have changed: what was removed, inserted and moved.
+/// The changes of a list's rows: removed, inserted and moved rows.
 ///
-/// Removed rows and sections, and what is moved *from*, are counted in the list before; inserted ones, and
-/// what is moved *to*, in the list after. The rows of a section that is removed or inserted go and come
-/// with it, those of one that is moved move with it, and neither are listed.
+/// Removed rows and sections, and the origins of moves, are counted in the list before the change.
+/// Inserted ones, and the destinations of moves, are counted in the list after it. The rows of a
+/// section that is removed, inserted or moved belong to that change of the section, and aren't
+/// listed.
 public struct ListChanges: Hashable, Sendable {
-  /// Something that is somewhere else now.
+  /// The move of a row or section to another place.
   public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
-    /// Where it was, counted in the list before.
+    /// The origin, counted in the list before.
     public var from: Place
-    /// Where it is, counted in the list after.
+    /// The destination, counted in the list after.
     public var to: Place
 
-    /// A move from one place to another.
+    /// Creates a move from one place to another.
     public init(from: Place, to: Place) {
       self.from = from
       self.to = to
     }
   }
 
-  /// Whether nothing is known of what has changed: the items cannot be told apart.
+  /// Whether the changes are unknown, because the items can't be distinguished.
   public internal(set) var isReload = false
-  /// Sections that have gone, counted in the list before. A title tells them apart.
+  /// The removed sections, counted in the list before. Sections are distinguished by title.
   public internal(set) var removedSections: [Int] = []
-  /// Sections that have come, counted in the list after.
+  /// The inserted sections, counted in the list after.
   public internal(set) var insertedSections: [Int] = []
-  /// Sections that are in another place among the others.
+  /// The sections that have moved relative to the others.
   public internal(set) var movedSections: [Move<Int>] = []
-  /// Rows that have gone, counted in the list before.
+  /// The removed rows, counted in the list before.
   public internal(set) var removed: [ListRow] = []
-  /// Rows that have come, counted in the list after.
+  /// The inserted rows, counted in the list after.
   public internal(set) var inserted: [ListRow] = []
-  /// Rows that are in another place, or in another section.
+  /// The rows that have moved relative to the others, or to another section.
   public internal(set) var moved: [Move<ListRow>] = []
 
-  /// Whether every row is where it was.
+  /// Whether no row has changed its place.
   public var isEmpty: Bool { self == ListChanges() }
 
   static var reload: ListChanges {

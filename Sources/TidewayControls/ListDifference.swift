@@ -1,11 +1,11 @@
 /// Finds which rows of a list are the same as before, and which of these have moved.
 ///
-/// Rows are the same if their identities are equal. Of several with one identity the first ones of each
-/// list belong together, within a section before across sections. As few rows as possible count as moved:
-/// those that are not on a longest rising sequence. O(n log n).
+/// Rows are the same if their identities are equal. If several rows have one identity, the first
+/// ones of each list are paired, within a section before across sections. As few rows as possible
+/// count as moved: those that aren't on a longest increasing subsequence. O(n log n).
 struct ListDifference<Item> {
   private(set) var changes = ListChanges()
-  /// Where each row that stays is now.
+  /// The current place of each row that stays.
   private(set) var places: [ListRow: ListRow] = [:]
 
   init(
@@ -48,9 +48,9 @@ struct ListDifference<Item> {
   }
 }
 
-/// Which members of two lists belong together.
+/// Pairs the members of two lists that have equal keys.
 private struct Pairs {
-  /// In the order of the new list.
+  /// The pairs, in the order of the new list.
   var all: [(old: Int, new: Int)] = []
   var moved: [(old: Int, new: Int)] = []
   var removed: [Int] = []
@@ -75,9 +75,9 @@ private struct Pairs {
   }
 }
 
-/// The places of a longest rising sequence of different numbers.
+/// Returns the places of a longest increasing subsequence of different numbers.
 private func longestRise(_ numbers: [Int]) -> Set<Int> {
-  // For each length, the place of the smallest number that a sequence of this length ends with.
+  // For each length, the place of the smallest number with which a sequence of this length ends.
   var ends: [Int] = []
   var previous = Array(repeating: -1, count: numbers.count)
   for (place, number) in numbers.enumerated() {

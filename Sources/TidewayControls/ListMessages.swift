@@ -1,7 +1,7 @@
 public import Tideway
 public import TidewayUI
 
-// What a user is told who takes what shows a list for a target.
+// Messages for calls that use a method that shows a list as a target.
 
 @UIActor
 extension UISource {

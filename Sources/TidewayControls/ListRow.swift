@@ -1,11 +1,11 @@
-/// A place in a list: the number of a section, and of an item in it.
+/// A place in a list: the index of a section, and of an item in it.
 public struct ListRow: Hashable, Sendable, Comparable {
-  /// The number of the section, from 0.
+  /// The index of the section, from 0.
   public var section: Int
-  /// The number of the item in its section, from 0.
+  /// The index of the item in its section, from 0.
   public var item: Int
 
-  /// A place; whether there is an item does not matter.
+  /// Creates a place, whether or not there is an item.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item

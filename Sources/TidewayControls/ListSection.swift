@@ -1,11 +1,11 @@
-/// A part of a list, under a title of its own.
+/// A section of a list, with a title.
 public struct ListSection<Item> {
-  /// What stands above its items.
+  /// The title above the items.
   public var title: String
-  /// Its items, from the top.
+  /// The items, from the top.
   public var items: [Item]
 
-  /// A section with a title and items.
+  /// Creates a section with a title and items.
   public init(title: String, items: [Item]) {
     self.title = title
     self.items = items

@@ -12,34 +12,35 @@ public import TidewayUI
 /// }
 /// ```
 ///
-/// Whoever shows it calls `appear()` and `disappear()`. Its events end, and what is in its bag is disposed,
-/// when nobody holds it any more.
+/// The code that shows it calls `appear()` and `disappear()`. When the screen is released, its
+/// events end, and the contents of its bag are disposed.
 @UIActor
 open class Screen {
-  /// Keeps the bindings of the screen for as long as there is the screen.
+  /// Keeps the bindings of the screen as long as the screen exists.
   public let bag = DisposeBag()
-  /// It has been loaded, once, before it appears for the first time.
+  /// Happens once, when the screen has been loaded, before it appears for the first time.
   public let didLoad = ControlEvent<Void>()
-  /// It is about to be shown.
+  /// Happens when the screen is about to be shown.
   public let willAppear = ControlEvent<Void>()
-  /// It is shown.
+  /// Happens when the screen is shown.
   public let didAppear = ControlEvent<Void>()
-  /// It is about to be shown no longer.
+  /// Happens when the screen is about to be hidden.
   public let willDisappear = ControlEvent<Void>()
-  /// It is not shown any more.
+  /// Happens when the screen is no longer shown.
   public let didDisappear = ControlEvent<Void>()
   /// Whether `load()` has been called, or is being called.
   @ControlProperty public private(set) var isLoaded = false
   /// Whether it is shown: true from before `didAppear` until after `willDisappear`.
   @ControlProperty public private(set) var isVisible = false
 
-  /// A screen that has not been loaded.
+  /// Creates a screen that hasn't been loaded.
   public init() {}
 
-  /// Makes what the screen needs before it appears for the first time: bindings of its controls.
+  /// Sets up the screen before it appears for the first time, for example the bindings of its
+  /// controls.
   open func load() {}
 
-  /// Loads it unless it is loaded.
+  /// Loads the screen unless it is already loaded.
   public func loadIfNeeded() {
     if isLoaded { return }
     isLoaded = true
@@ -47,7 +48,7 @@ open class Screen {
     didLoad.send()
   }
 
-  /// Shows it; nothing happens if it is shown.
+  /// Shows the screen. Does nothing if it is shown.
   public func appear() {
     if isVisible { return }
     loadIfNeeded()
@@ -56,7 +57,7 @@ open class Screen {
     didAppear.send()
   }
 
-  /// Shows it no longer; nothing happens if it is not shown.
+  /// Hides the screen. Does nothing if it isn't shown.
   public func disappear() {
     guard isVisible else { return }
     willDisappear.send()

@@ -1,27 +1,27 @@
 public import TidewayUI
 
-/// A text field for something that is looked for.
+/// A text field for searching.
 ///
-/// `$text` is that of its field. `searches` happens with the text when the user presses Return. A search
-/// field that is disabled or hidden ignores the user.
+/// `$text` is that of its field. `searches` happens with the text when the user presses Return. A
+/// search field that is disabled or hidden ignores the user.
 @UIActor
 public final class SearchField: Control {
-  /// The field that takes the user's keys.
+  /// The field that takes the user's input.
   public let field: TextField
-  /// What the user looks for: the text of its field.
+  /// The search text, which is the text of its field.
   @ControlProperty public var text: String
-  /// What it shows while it is empty.
+  /// The text that it shows while it is empty.
   @ControlProperty public var placeholder: String
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled: Bool
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden search field ignores the user.
   @ControlProperty public var isHidden: Bool
-  /// The user wants to find this.
+  /// Happens when the user starts a search, with the text.
   public let searches: ControlEvent<String>
-  /// The user does not want to find anything any more.
+  /// Happens when the user cancels the search.
   public let cancels = ControlEvent<Void>()
 
-  /// A search field that shows a placeholder while it is empty.
+  /// Creates a search field that shows a placeholder while it is empty.
   public init(_ placeholder: String = "") {
     field = TextField(placeholder)
     // The same properties, not copies.
@@ -32,13 +32,13 @@ public final class SearchField: Control {
     searches = ControlEvent(events: field.submits.withLatestFrom(field.$text))
   }
 
-  /// The user replaces the whole text.
+  /// Replaces the whole text, as an edit by the user.
   public func edit(_ text: String) { field.edit(text) }
 
-  /// The user presses Return.
+  /// Performs the user's press of Return.
   public func submit() { field.submit() }
 
-  /// The user gives up: the text is cleared, and `cancels` happens.
+  /// Cancels the search, as an action of the user: the text is cleared, and `cancels` happens.
   public func cancel() {
     guard acceptsUser else { return }
     field.cancelComposing()

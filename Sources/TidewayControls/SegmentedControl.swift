@@ -1,23 +1,23 @@
 import Tideway
 public import TidewayUI
 
-/// A row of segments of which the user selects one.
+/// A row of segments, one of which the user selects.
 ///
-/// `select(_:)` and the keys are the user's doing: `$selectedIndex.edits` reports them. Setting
-/// `selectedIndex` is the program's, and nil selects none. A control that is disabled or hidden ignores the
-/// user.
+/// `select(_:)` and the keys are actions of the user, which `$selectedIndex.edits` reports. Setting
+/// `selectedIndex` is a write by the program, and nil selects no segment. A control that is
+/// disabled or hidden ignores the user.
 @UIActor
 public final class SegmentedControl: Control {
-  /// What the segments say, from left to right.
+  /// The titles of the segments, from left to right.
   @ControlProperty public var titles: [String]
-  /// Which segment is selected. An index that there is no segment for shows none as selected.
+  /// The index of the selected segment. An index out of range shows no segment as selected.
   @ControlProperty public var selectedIndex: Int?
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden control ignores the user.
   @ControlProperty public var isHidden = false
 
-  /// Segments with titles, of which one is selected, or none.
+  /// Creates segments with titles, one of which is selected, or none.
   public init(_ titles: [String] = [], selectedIndex: Int? = nil) {
     _titles = ControlProperty(wrappedValue: titles)
     _selectedIndex = ControlProperty(wrappedValue: selectedIndex)
@@ -28,7 +28,8 @@ public final class SegmentedControl: Control {
     selectedIndex.flatMap { titles.indices.contains($0) ? titles[$0] : nil }
   }
 
-  /// The user selects a segment; one that is not there, or is selected already, changes nothing.
+  /// Performs a selection by the user. A segment that doesn't exist, or is already selected,
+  /// changes nothing.
   public func select(_ index: Int) {
     guard acceptsUser, titles.indices.contains(index), index != selectedIndex else {
       return
@@ -36,9 +37,9 @@ public final class SegmentedControl: Control {
     $selectedIndex.edit(index)
   }
 
-  /// The user goes one segment to the left.
+  /// Moves the selection one segment to the left, as an action of the user.
   public func moveLeft() { select((selectedIndex ?? titles.count) - 1) }
 
-  /// The user goes one segment to the right.
+  /// Moves the selection one segment to the right, as an action of the user.
   public func moveRight() { select((selectedIndex ?? -1) + 1) }
 }

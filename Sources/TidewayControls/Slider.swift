@@ -1,34 +1,35 @@
 public import TidewayUI
 
-/// A value that the user drags within a range.
+/// A control with a value that the user drags within a range.
 ///
-/// `drag(to:)` is the user's doing: `$value.edits` reports it. It stays within `range`. Setting `value` is
-/// the program's, and may go beyond. A slider that is disabled or hidden ignores the user.
+/// `drag(to:)` is an action of the user, which `$value.edits` reports. It stays within `range`.
+/// Setting `value` is a write by the program, and may go beyond `range`. A slider that is disabled
+/// or hidden ignores the user.
 @UIActor
 public final class Slider: Control {
-  /// The value that it is at.
+  /// The current value.
   @ControlProperty public var value: Double
-  /// Where dragging ends.
+  /// The range of the values that the user can drag to.
   @ControlProperty public var range: ClosedRange<Double>
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden slider ignores the user.
   @ControlProperty public var isHidden = false
 
-  /// A slider at a value, with the range that the user can drag within.
+  /// Creates a slider with a value, and the range within which the user can drag.
   public init(value: Double = 0, in range: ClosedRange<Double> = 0...1) {
     _value = ControlProperty(wrappedValue: value)
     _range = ControlProperty(wrappedValue: range)
   }
 
-  /// The user drags it to a value, or to the nearest one of the range; what is no number is ignored.
+  /// Performs a drag by the user, to a value or the nearest one in the range. NaN is ignored.
   public func drag(to value: Double) {
     if value.isNaN { return }
     let inside = min(max(value, range.lowerBound), range.upperBound)
     if acceptsUser, inside != self.value { $value.edit(inside) }
   }
 
-  /// Where to draw it: 0 is the beginning of the range, 1 its end.
+  /// The position to draw: 0 is the beginning of the range, 1 its end.
   public var shownPart: Double {
     let width = range.upperBound - range.lowerBound
     if width == 0 || value.isNaN { return 0 }

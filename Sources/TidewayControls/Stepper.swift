@@ -1,35 +1,35 @@
 import Tideway
 public import TidewayUI
 
-/// Two buttons that make a value greater and smaller by a step.
+/// Two buttons that increase and decrease a value by a step.
 ///
-/// `increment()` and `decrement()` are the user's doing: `$value.edits` reports them. They stay within
-/// `range`. Setting `value` is the program's, and may go beyond. A stepper that is disabled or hidden ignores
-/// the user.
+/// `increment()` and `decrement()` are actions of the user, which `$value.edits` reports. They stay
+/// within `range`. Setting `value` is a write by the program, and may go beyond `range`. A stepper
+/// that is disabled or hidden ignores the user.
 @UIActor
 public final class Stepper: Control {
-  /// The value that it is at.
+  /// The current value.
   @ControlProperty public var value: Double
-  /// By how much a tap changes the value.
+  /// The amount by which a tap changes the value.
   @ControlProperty public var step: Double
-  /// Where taps end.
+  /// The range of the values that taps can reach.
   @ControlProperty public var range: ClosedRange<Double>
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden stepper ignores the user.
   @ControlProperty public var isHidden = false
 
-  /// A stepper at a value, with the range and the step of its taps.
+  /// Creates a stepper with a value, and the range and step of its taps.
   public init(value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
     _value = ControlProperty(wrappedValue: value)
     _range = ControlProperty(wrappedValue: range)
     _step = ControlProperty(wrappedValue: step)
   }
 
-  /// The user taps plus.
+  /// Performs a tap on plus by the user.
   public func increment() { change(to: value + step) }
 
-  /// The user taps minus.
+  /// Performs a tap on minus by the user.
   public func decrement() { change(to: value - step) }
 
   private func change(to value: Double) {

@@ -1,27 +1,27 @@
 public import TidewayUI
 
-/// Something that is on or off.
+/// A control that is on or off.
 ///
-/// `toggle()` and `turn(on:)` are the user's doing: `$isOn.edits` reports them. Setting `isOn` is the
-/// program's. A switch that is disabled or hidden ignores the user.
+/// `toggle()` and `turn(on:)` are actions of the user, which `$isOn.edits` reports. Setting `isOn`
+/// is a write by the program. A switch that is disabled or hidden ignores the user.
 @UIActor
 public final class Switch: Control {
   /// Whether it is on.
   @ControlProperty public var isOn: Bool
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden switch ignores the user.
   @ControlProperty public var isHidden = false
 
-  /// A switch that is on or off.
+  /// Creates a switch that is on or off.
   public init(isOn: Bool = false) {
     _isOn = ControlProperty(wrappedValue: isOn)
   }
 
-  /// The user turns it on or off.
+  /// Turns it on or off, as an action of the user.
   public func toggle() { turn(on: !isOn) }
 
-  /// The user turns it on, or off; if it is that already, nothing changes.
+  /// Turns it on, or off, as an action of the user. Nothing changes if it is in that state already.
   public func turn(on isOn: Bool) {
     if acceptsUser, isOn != self.isOn { $isOn.edit(isOn) }
   }

@@ -1,17 +1,18 @@
 public import TidewayUI
 
-/// A line of text that the user edits, and submits with Return.
+/// A line of text that the user edits, and submits by pressing Return.
 @UIActor
 public final class TextField: TextInput {
-  /// The user has pressed Return.
+  /// Happens when the user presses Return.
   public let submits = ControlEvent<Void>()
 
-  /// A field that shows a placeholder while it is empty.
+  /// Creates a field that shows a placeholder while it is empty.
   public init(_ placeholder: String = "") {
     super.init(placeholder: placeholder)
   }
 
-  /// The user presses Return: takes what is composed if there is something, and submits otherwise.
+  /// Performs the user's press of Return: commits the composition if there is one, and submits
+  /// otherwise.
   public func submit() {
     if composingText != nil { return commitComposing() }
     guard isEditable else { return }

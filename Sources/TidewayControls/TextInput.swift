@@ -1,31 +1,33 @@
 import Tideway
 public import TidewayUI
 
-/// What a text field and a text view have in common: text, a caret, composing, the focus.
+/// The common parts of a text field and a text view: text, a caret, composition, focus.
 ///
-/// `edit(_:)` and the keys (`insert`, `deleteBackward` …) are the user's doing: `$text.edits` reports
-/// them. Setting `text` is the program's. An input that is disabled or hidden ignores the user. While it has
-/// the focus, a binding that normalizes does not correct what the user types; it does when the user leaves it
-/// or presses Return.
+/// `edit(_:)` and the keys (`insert`, `deleteBackward` …) are actions of the user, which
+/// `$text.edits` reports. Setting `text` is a write by the program. An input that is disabled or
+/// hidden ignores the user. While it has the focus, a binding that normalizes doesn't correct the
+/// user's text. It corrects the text when the user leaves the input or presses Return.
 @UIActor
 public class TextInput: Control {
-  /// What has been typed, or written by the program. What is being composed is no part of it.
+  /// The text that the user typed or the program wrote, without the current composition.
   @ControlProperty public var text = ""
-  /// Whether it takes what the user does. The program can write to it all the same.
+  /// Whether it accepts the user's actions. Writes by the program are always accepted.
   @ControlProperty public var isEnabled = true
-  /// Whether it is out of sight. The user can do nothing with it then.
+  /// Whether it is hidden. A hidden input ignores the user.
   @ControlProperty public var isHidden = false
-  /// What it shows while it is empty.
+  /// The text that it shows while it is empty.
   @ControlProperty public var placeholder: String
-  /// Where the next character goes: the number of graphemes before it.
+  /// The place of the next character: the number of graphemes before it.
   ///
-  /// A write of the program leaves it where it is, at most at the end of the new text.
+  /// A write by the program leaves the caret where it is, at most at the end of the new text.
   @ControlProperty public private(set) var caret = 0
-  /// What the user composes at the caret, such as the marked text of an input method; nil if nothing.
+  /// The text that the user composes at the caret, such as the marked text of an input method; nil
+  /// if there is none.
   ///
-  /// It is no part of `text` before it is committed, and until then nothing overwrites `text`.
+  /// It isn't part of `text` before it is committed, and until then nothing overwrites `text`.
   @ControlProperty public private(set) var composingText: String? = nil
-  /// Whether the user types into it. It loses the focus when it is disabled or hidden.
+  /// Whether it has the focus and takes the user's keys. It loses the focus when it is disabled or
+  /// hidden.
   @ControlProperty public private(set) var isFocused = false
 
   private let bag = DisposeBag()
@@ -37,17 +39,17 @@ public class TextInput: Control {
     $isHidden.bind(with: self) { input, _ in input.refuseIfNeeded() }.disposed(by: bag)
   }
 
-  /// Whether the user can edit it.
+  /// Whether the user can edit the text.
   public var isEditable: Bool { acceptsUser }
 
   // MARK: Editing
 
-  /// The user replaces the whole text; the caret goes to its end.
+  /// Replaces the whole text, as an edit by the user. The caret moves to its end.
   public func edit(_ text: String) {
     change(to: text, caret: text.count)
   }
 
-  /// The user types or pastes at the caret.
+  /// Inserts text at the caret, as an edit by the user.
   public func insert(_ string: String) {
     commitComposing()
     let (before, after) = halves
@@ -55,7 +57,8 @@ public class TextInput: Control {
     change(to: before + string + after, caret: (before + string).count)
   }
 
-  /// The user deletes the grapheme before the caret, or the last one of what is composed.
+  /// Deletes the grapheme before the caret, or the last one of the composition, as an edit by the
+  /// user.
   public func deleteBackward() {
     if let composingText { return compose(String(composingText.dropLast())) }
     let (before, after) = halves
@@ -63,7 +66,7 @@ public class TextInput: Control {
     change(to: before.dropLast() + after, caret: before.count - 1)
   }
 
-  /// The user deletes the grapheme behind the caret.
+  /// Deletes the grapheme behind the caret, as an edit by the user.
   public func deleteForward() {
     commitComposing()
     let (before, after) = halves
@@ -71,29 +74,29 @@ public class TextInput: Control {
     change(to: before + after.dropFirst(), caret: before.count)
   }
 
-  /// The user moves the caret one grapheme back; what is composed is committed.
+  /// Moves the caret one grapheme back, as an action of the user. A composition is committed.
   public func moveLeft() { move(to: caretInside - 1) }
-  /// The user moves the caret one grapheme on; what is composed is committed.
+  /// Moves the caret one grapheme forward, as an action of the user. A composition is committed.
   public func moveRight() { move(to: caretInside + 1) }
-  /// The user moves the caret before the text; what is composed is committed.
+  /// Moves the caret before the text, as an action of the user. A composition is committed.
   public func moveToStart() { move(to: 0) }
-  /// The user moves the caret behind the text; what is composed is committed.
+  /// Moves the caret behind the text, as an action of the user. A composition is committed.
   public func moveToEnd() { move(to: text.count) }
 
   // MARK: Composing
 
-  /// The user begins to compose at the caret, or changes what is composed; nothing of it gives up.
+  /// Begins a composition by the user at the caret, or changes it. An empty text cancels it.
   public func compose(_ string: String) {
     guard isEditable else { return }
     if string.isEmpty { return cancelComposing() }
-    // One moment: a handler that gives up what is composed finds both.
+    // One moment: a handler that cancels the composition sees both values.
     simultaneously {
       $text.beginComposing()
       composingText = string
     }
   }
 
-  /// The user takes what is composed: one edit.
+  /// Commits the user's composition as one edit.
   public func commitComposing() {
     guard let composed = composingText else { return }
     guard isEditable else { return cancelComposing() }
@@ -101,7 +104,7 @@ public class TextInput: Control {
     change(to: before + composed + after, caret: (before + composed).count)
   }
 
-  /// The user gives up what is composed. What the program wrote meanwhile is shown.
+  /// Cancels the user's composition. Text that the program wrote in the meantime is shown.
   public func cancelComposing() {
     guard composingText != nil else { return }
     simultaneously {
@@ -112,12 +115,13 @@ public class TextInput: Control {
 
   // MARK: The focus
 
-  /// Gives it the focus, if it takes the user's edits.
+  /// Sets the focus to it, if it accepts the user's edits.
   public func focus() {
     if isEditable, !isFocused { $isFocused.edit(true) }
   }
 
-  /// Takes the focus from it; what is composed is committed, and bindings correct what they have to.
+  /// Removes the focus from it. A composition is committed, and bindings correct the text if
+  /// required.
   public func resignFocus() {
     commitComposing()
     $text.commitEdit()
@@ -126,14 +130,15 @@ public class TextInput: Control {
 
   // MARK: The caret
 
-  /// - Parameter caret: Asked for once what is composed has become text.
+  /// - Parameter caret: Evaluated once the composition has become text.
   func move(to caret: @autoclosure () -> Int) {
     commitComposing()
     let inside = min(max(caret(), 0), text.count)
     if inside != self.caret { self.caret = inside }
   }
 
-  /// Inside a handler the text may be shorter already, and the caret not yet moved.
+  /// The caret, limited to the text. Inside a handler the text may be shorter already, and the
+  /// caret not yet moved.
   var caretInside: Int { min(caret, text.count) }
 
   private var halves: (before: String, after: String) {
@@ -151,7 +156,7 @@ public class TextInput: Control {
     }
   }
 
-  // Of the text as it is now: inside a handler this runs later than further edits.
+  // Uses the current text, because inside a handler this runs after further edits.
   private func keepCaretInside() {
     if caret != caretInside { caret = caretInside }
   }

@@ -1,19 +1,19 @@
 public import TidewayUI
 
-/// Text of several lines that the user edits; Return begins a new one.
+/// Text of several lines that the user edits. Return begins a new line.
 @UIActor
 public final class TextView: TextInput {
-  /// A text view that shows a placeholder while it is empty.
+  /// Creates a text view that shows a placeholder while it is empty.
   public init(_ placeholder: String = "") {
     super.init(placeholder: placeholder)
   }
 
-  /// The lines of the text; one that is empty if there is none.
+  /// The lines of the text; one empty line if there is no text.
   public var lines: [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) }
   }
 
-  /// The line that the caret is in, and how many graphemes of it are before the caret.
+  /// The line of the caret, and the number of graphemes before the caret in that line.
   public var caretPosition: (line: Int, column: Int) {
     var line = 0, column = 0
     for character in text.prefix(caretInside) {
@@ -22,16 +22,17 @@ public final class TextView: TextInput {
     return (line, column)
   }
 
-  /// The user presses Return: takes what is composed if there is something, and breaks the line otherwise.
+  /// Performs the user's press of Return: commits the composition if there is one, and breaks the
+  /// line otherwise.
   public func breakLine() {
     if composingText != nil { return commitComposing() }
     insert("\n")
   }
 
-  /// The user goes to the line above, at the same column or at its end.
+  /// Moves the caret to the line above, at the same column or at its end, as an action of the user.
   public func moveUp() { move(byLines: -1) }
 
-  /// The user goes to the line below, at the same column or at its end.
+  /// Moves the caret to the line below, at the same column or at its end, as an action of the user.
   public func moveDown() { move(byLines: 1) }
 
   private func move(byLines distance: Int) {

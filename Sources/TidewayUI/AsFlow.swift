@@ -16,7 +16,8 @@ extension UISource where Element: Sendable {
   }
 }
 
-/// Carries the elements of a source from `UIActor` to a log that can be read anywhere, for one subscriber.
+/// Passes the elements of a source from `UIActor` to a log that can be read anywhere, for one
+/// subscriber.
 private final class UIBridge<Element: Sendable>: Sendable {
   let hub = Hub<Element, Never>(.nothing)
   private let carrier: SerialDisposable = SerialDisposable()

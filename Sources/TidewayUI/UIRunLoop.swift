@@ -1,5 +1,6 @@
 #if !(MainActorUI || canImport(Darwin))
-  /// A run loop that can run the jobs of `UIActor`: that of a toolkit, on the thread that owns its windows.
+  /// A run loop that can run the jobs of `UIActor`, such as that of a toolkit, on the thread that
+  /// owns its windows.
   ///
   /// ```swift
   /// final class ToolkitLoop: UIRunLoop {

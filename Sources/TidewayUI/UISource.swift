@@ -10,7 +10,8 @@ public import Tideway
 /// the app's actor (such as `Equatable` of a struct in a module that is isolated to the main
 /// actor).
 ///
-/// A source is also an `AsyncSequence`: iterating it from elsewhere hops to `UIActor` for each element.
+/// A source is also an `AsyncSequence`. Iterating it from elsewhere switches to `UIActor` for each
+/// element.
 public protocol UISource<Element>: AsyncSequence
 where Failure == Never, AsyncIterator == UIIterator<Element> {
   /// Subscribes: the cursor receives everything that follows this call, and is polled on `UIActor`

@@ -1,9 +1,10 @@
 extension FlowSource where Failure == Never {
   /// Writes every element to each of the targets.
   ///
-  /// What this returns keeps the relays among the targets alive until the binding is over: it is disposed, this
-  /// flow has ended, or a control that is a target has gone. A relay takes an element at the version of its cause if that is newer than its own
-  /// last write, otherwise as a write of its own. One that is bound to itself is left out, and reported to
+  /// The returned disposable keeps the relays among the targets alive until the binding is over:
+  /// when it is disposed, when this flow ends, or when a control that is a target is released. A
+  /// relay takes an element at the version of its cause if that is newer than its own last write,
+  /// otherwise as a new write. A relay that is bound to itself is left out, and reported to
   /// `Diagnostics`.
   @inlinable
   public func bind(
@@ -14,7 +15,7 @@ extension FlowSource where Failure == Never {
     return bind(to: sinks(of: first, rest, boundTo: self, at: site), at: site)
   }
 
-  /// Writes every element to each of the targets, which take optional ones.
+  /// Writes every element to each of the targets, which take optional values.
   @_disfavoredOverload
   @inlinable
   public func bind(
@@ -47,9 +48,9 @@ extension FlowSource where Failure == Never {
     bind(fileID: fileID, line: line, onNext)
   }
 
-  /// Calls a closure with an object, which the binding does not keep alive, and every element.
+  /// Calls a closure with an object, which the binding doesn't keep alive, and every element.
   ///
-  /// The binding ends when it is disposed, when this flow ends, or when the object has gone.
+  /// The binding ends when it is disposed, when this flow ends, or when the object is released.
   @inlinable
   public func bind<Object: AnyObject & Sendable>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
@@ -63,7 +64,7 @@ extension FlowSource where Failure == Never {
     return bind(to: sink, at: CallSite("bind", fileID, line))
   }
 
-  /// One subscription that writes to all sinks, where the most demanding of them may run.
+  /// Makes one subscription that writes to all sinks, on the most restrictive lane among them.
   @inlinable
   package func bind(to sinks: [Sink<Element>], at site: CallSite) -> any Disposable {
     if sinks.isEmpty { return CompositeDisposable() }
@@ -93,7 +94,7 @@ extension FlowSource where Failure == Never, Element == Void {
   }
 }
 
-// What a user is told who binds what can fail, or binds it to nothing.
+// Messages for a binding of a flow that can fail, or a binding without a target.
 extension FlowSource {
   @available(
     *, unavailable,

@@ -1,25 +1,26 @@
-/// All that a flow can be bound to: relays, control properties, binders.
+/// A type that a flow can be bound to: relays, control properties, binders.
 public protocol BindingTarget<Value>: Sendable {
-  /// What it takes.
+  /// The type of the values that it takes.
   associatedtype Value
-  /// Where values go.
+  /// The sink that takes the values.
   var sink: Sink<Value> { get }
 }
 
-/// Where a binding writes: a closure, and where it may run.
+/// The destination of a binding: a closure, and the lane on which it may run.
 public struct Sink<Value>: Sendable {
-  /// Writes a value; false when the target is gone.
+  /// Writes a value. Returns false when the target has been released.
   @usableFromInline package let write: @Sendable (Value, Version) -> Bool
   /// The lane that it must be called on, if any.
   @usableFromInline package let lane: (any PumpLane)?
   /// Whether it writes state, which settles before views are called.
   @usableFromInline package let isState: Bool
-  /// What a binding keeps alive, with this; nil for what belongs to a control.
+  /// The object that a binding keeps alive together with this sink; nil for that of a control.
   @usableFromInline package let home: (any Home)?
-  /// The storage that it writes, if it has a name or may go.
+  /// The storage that it writes, if it has a name or may be released.
   @usableFromInline package let endpoint: (any Endpoint)?
 
-  /// - Parameter write: Must not hold `home`: the binding would keep it for as long as its source is there.
+  /// - Parameter write: Must not hold `home`: the binding would keep it alive as long as its source
+  ///   exists.
   @inlinable
   package init(
     isState: Bool, lane: (any PumpLane)?, home: (any Home)? = nil,
@@ -36,7 +37,7 @@ public struct Sink<Value>: Sendable {
     endpoint.map { Keeping.Target($0, isKept: home != nil) }
   }
 
-  /// A sink that calls a closure, and takes values for as long as it is bound.
+  /// Creates a sink that calls a closure, and takes values as long as it is bound.
   ///
   /// - Parameter write: Called with each value and the version of its cause, on the thread that
   ///   writes, one call at a time for each binding.
@@ -49,14 +50,15 @@ public struct Sink<Value>: Sendable {
   }
 }
 
-/// Where a binding writes: all its targets but the source itself, which is reported. What that gives would come
-/// back to it without end, and replace what others have written meanwhile.
+/// Returns the sinks of all targets except the source itself, which is reported. Otherwise the
+/// elements of the source would come back to it endlessly, and replace what others have written in
+/// the meantime.
 @inlinable
 package func sinks<Source, Value>(
   of first: any BindingTarget<Value>, _ rest: [any BindingTarget<Value>], boundTo source: Source,
   at site: CallSite
 ) -> [Sink<Value>] {
-  // Only an object can be both; of any other source this is known when it is compiled.
+  // Only an object can be both; for any other source this is known at compile time.
   if Source.self is AnyObject.Type,
     isOneObject(source, first) || rest.contains(where: { isOneObject(source, $0) })
   {
@@ -65,11 +67,12 @@ package func sinks<Source, Value>(
   return [first.sink] + rest.map { $0.sink }
 }
 
-/// Whether a source that is an object is that very target.
+/// Whether a source that is an object is the same object as a target.
 @inlinable
 func isOneObject<Source, Target>(_ source: Source, _ target: Target) -> Bool {
   guard Source.self == Target.self else { return false }
-  // Both are references to one class. A cast that looks that up takes longer than all else of a binding.
+  // Both are references to one class. A cast that looks this up takes longer than the rest of a
+  // binding.
   return unsafeBitCast(source, to: AnyObject.self) === unsafeBitCast(target, to: AnyObject.self)
 }
 
@@ -83,7 +86,7 @@ func isReported<Source, Target>(
 }
 
 extension Hub {
-  /// Writes into this hub. Bindings keep its relay.
+  /// A sink that writes into this hub. Bindings keep its relay alive.
   @inlinable
   func sink(of relay: any Home) -> Sink<Element> {
     Sink(isState: true, lane: nil, home: relay, endpoint: self) { self.write($0, causedBy: $1) }

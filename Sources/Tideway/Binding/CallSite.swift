@@ -1,6 +1,6 @@
-/// Where a subscription was made, for the messages that name it.
+/// The place where a subscription was made, for messages.
 ///
-/// A value rather than a closure that makes the text: each subscription has one.
+/// A value rather than a closure that makes the text, because each subscription has one.
 @usableFromInline
 package struct CallSite: Sendable {
   @usableFromInline let verb: StaticString
@@ -14,9 +14,9 @@ package struct CallSite: Sendable {
     self.line = line
   }
 
-  /// As in `bind at App/Screen.swift:12`.
+  /// The text, as in `bind at App/Screen.swift:12`.
   @usableFromInline package var text: String { "\(verb) at \(place)" }
 
-  /// As in `App/Screen.swift:12`.
+  /// The place, as in `App/Screen.swift:12`.
   var place: String { "\(fileID):\(line)" }
 }

@@ -1,22 +1,24 @@
-/// The work of a pump that hands on only the newest of the elements that wait.
+/// The work of a pump that passes on only the newest of the pending elements.
 ///
-/// A run polls at most `mostElements`. If more wait it goes on as a job, with the newest so far kept back:
-/// the run loop turns meanwhile, and the sink is written once for all of them.
+/// A run polls at most `mostElements`. If more are pending, the work continues as a job and holds
+/// back the newest element so far: the run loop turns in the meantime, and the sink is written once
+/// for all of them.
 @usableFromInline
 package final class Conflating<Element>: PumpWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Never>
   @usableFromInline let onElement: (Element, Version) -> Bool
   @exclusivity(unchecked) @usableFromInline var newest: Versioned<Element>?
-  /// How many elements have been left out since one was handed on.
+  /// The number of elements left out since the last one was passed on.
   @exclusivity(unchecked) @usableFromInline var leftOut = 0
   /// An element that was polled but has to wait for the next run.
   @exclusivity(unchecked) @usableFromInline var heldBack: Versioned<Element>?
 
-  /// What is left out at most before an element is handed on, so that endless ones are seen too.
+  /// The maximum number of elements left out before one is passed on, so that endless elements are
+  /// shown too.
   @usableFromInline static var mostLeftOut: Int { 65_536 }
 
   /// - Parameters:
-  ///   - onElement: Takes an element; false when nobody wants more.
+  ///   - onElement: Takes an element; returns false when no more elements are wanted.
   ///   - onDispose: Called once, after the last run.
   @inlinable
   package init(
@@ -52,11 +54,11 @@ package final class Conflating<Element>: PumpWork {
     return leftOut < Conflating.mostLeftOut || handOn(for: pump) ? .more : .ended
   }
 
-  /// - Returns: False when nobody wants more.
+  /// - Returns: False when no more elements are wanted.
   @inlinable
   func handOn(for pump: Pump) -> Bool {
     leftOut = 0
-    // The poll may have disposed it.
+    // The poll may have disposed the pump.
     if pump.isDisposed { return false }
     guard let element = newest.take() else { return true }
     return onElement(element.element, element.version)

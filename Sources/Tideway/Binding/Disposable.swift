@@ -1,38 +1,38 @@
-/// What `any Disposable` and every type of a disposable have in common, so that one closure may return
-/// either. A type of yours conforms to `Disposable`.
-// A marker: no other protocol of ours is one that its own existential conforms to.
+/// The common supertype of `any Disposable` and every disposable type, so that one closure may
+/// return either. Your own types conform to `Disposable`.
+// A marker, because the existential of any other protocol in this library doesn't conform to it.
 @_marker
 public protocol Disposing {}
 
-/// Something that can be stopped: a subscription, a binding.
+/// A subscription, binding or other activity that can be stopped.
 ///
-/// Disposing twice is harmless. Letting go of a disposable does not dispose it; put it into a
+/// Disposing twice is harmless. Releasing a disposable doesn't dispose it. Put it into a
 /// `DisposeBag`, or keep it and call `dispose()`.
 public protocol Disposable: Disposing, Sendable {
-  /// Stops it, from any thread; harmless when it has stopped already.
+  /// Stops the activity, from any thread. Harmless if it has already stopped.
   ///
-  /// A closure that runs on another thread meanwhile is not waited for.
+  /// This method doesn't wait for a closure that is running on another thread.
   func dispose()
 }
 
 extension Disposable {
-  /// Disposes this when the bag goes.
+  /// Disposes this disposable when the bag is released.
   public func disposed(by bag: DisposeBag) { bag.members.insert(self) }
 }
 
-/// A closure that runs at the first `dispose()`, once.
+/// A disposable that runs a closure at the first `dispose()`, once.
 ///
 /// Sendable because the lock guards the closure.
 public final class BlockDisposable: Disposable, @unchecked Sendable {
   private let lock = Lock()
   private var block: (@Sendable () -> Void)?
 
-  /// Keeps a closure until it is disposed. Letting go of it does not call the closure.
+  /// Creates a disposable that keeps a closure. Releasing the disposable doesn't call the closure.
   public init(_ block: @escaping @Sendable () -> Void) {
     self.block = block
   }
 
-  /// Calls the closure if this is the first time, and lets go of it.
+  /// Calls the closure if this is the first time, and releases it.
   public func dispose() {
     let block = lock.withLock { self.block.take() }
     block?()

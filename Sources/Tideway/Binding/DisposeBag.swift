@@ -1,4 +1,4 @@
-/// Disposes what is in it when it goes, or at once what is added after.
+/// Disposes its contents when it is released. A disposable added after that is disposed at once.
 ///
 /// ```swift
 /// let bag = DisposeBag {
@@ -9,24 +9,24 @@
 public final class DisposeBag: Sendable {
   let members: CompositeDisposable
 
-  /// An empty bag.
+  /// Creates an empty bag.
   public init() {
     members = CompositeDisposable()
   }
 
-  /// A bag of all that `build` makes.
+  /// Creates a bag of all disposables that `build` returns.
   public init(@Builder _ build: () -> [any Disposable]) {
     members = CompositeDisposable(build())
   }
 
   deinit { members.dispose() }
 
-  /// Adds one, which is disposed when the bag goes. O(1).
+  /// Adds a disposable, which is disposed when the bag is released. O(1).
   ///
   /// - Parameters:
-  ///   - member: What is added.
-  ///   - fileID: The file that messages about a `<->` name; `TwoWayBinding(…)` knows its own.
-  ///   - line: The line in that file.
+  ///   - member: The disposable.
+  ///   - fileID: The file that messages about a `<->` show; `TwoWayBinding(…)` captures its own.
+  ///   - line: The line that messages about a `<->` show.
   public func insert(
     _ member: any Disposable, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -34,7 +34,7 @@ public final class DisposeBag: Sendable {
     members.insert(member)
   }
 
-  /// Adds several.
+  /// Adds several disposables.
   public func insert(
     _ first: any Disposable, _ second: any Disposable, _ rest: any Disposable...,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -42,12 +42,12 @@ public final class DisposeBag: Sendable {
     for member in [first, second] + rest { insert(member, fileID: fileID, line: line) }
   }
 
-  /// Adds all that `build` makes.
+  /// Adds all disposables that `build` returns.
   public func insert(@Builder _ build: () -> [any Disposable]) {
     for member in build() { members.insert(member) }
   }
 
-  /// Gathers what the lines of a bag's closure make: disposables, with `if`, `else` and `for`.
+  /// Collects the disposables from the lines of a bag's closure, with `if`, `else` and `for`.
   @resultBuilder
   public enum Builder {
     /// A line that makes one disposable.
@@ -71,14 +71,14 @@ public final class DisposeBag: Sendable {
     public static func buildEither(first members: [any Disposable]) -> [any Disposable] { members }
     /// Another branch of an `if` or a `switch`.
     public static func buildEither(second members: [any Disposable]) -> [any Disposable] { members }
-    /// The rounds of a `for` loop.
+    /// The iterations of a `for` loop.
     public static func buildArray(_ members: [[any Disposable]]) -> [any Disposable] {
       members.flatMap { $0 }
     }
   }
 }
 
-// What a user is told whose line makes nothing that can be disposed.
+// Messages for a line that doesn't make a disposable.
 extension DisposeBag.Builder {
   @available(
     *, unavailable,

@@ -1,8 +1,8 @@
-/// The work of a pump that hands elements on.
+/// The work of a pump that passes elements on.
 ///
-/// A run delivers what there is, also of what other threads write meanwhile, but at most `mostElements`: no
-/// write is held up by theirs for good. What the sink itself writes waits for the next run: others see this
-/// element first.
+/// A run delivers all pending elements, including those that other threads write in the meantime,
+/// but at most `mostElements`: other threads can't block a write forever. Elements that the sink
+/// itself writes wait for the next run, so that others get this element first.
 @usableFromInline
 package final class Draining<Element, Failure: Error>: PumpWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
@@ -10,7 +10,7 @@ package final class Draining<Element, Failure: Error>: PumpWork {
   @usableFromInline let onEnd: ((Failure?) -> Void)?
 
   /// - Parameters:
-  ///   - onElement: Takes an element; false when nobody wants more.
+  ///   - onElement: Takes an element; returns false when no more elements are wanted.
   ///   - onEnd: Called at the end of the flow, with the failure if there is one.
   ///   - onDispose: Called once, after the last run.
   @inlinable
@@ -36,11 +36,11 @@ package final class Draining<Element, Failure: Error>: PumpWork {
           pump.heldBack = Box(Versioned(element, version))
           return .afterOthers
         }
-        // The poll may have disposed it, and so may the sink.
+        // The poll may have disposed the pump, and so may the sink.
         guard !pump.isDisposed, onElement(element, version), !pump.isDisposed else { return .ended }
         pump.left &-= 1
         if pump.isPostedHere || pump.left == 0 && pump.isToGoOnAsJob() { return .more }
-        // Others read the same log: they get this element before it polls for the next.
+        // Others read the same log. They get this element before this pump polls for the next.
         if pump.isFedHere { return .afterOthers }
       case .pending:
         return .waiting

@@ -2,11 +2,11 @@
 @usableFromInline
 package typealias Home = AnyObject & Sendable
 
-/// Keeps alive what a binding writes, until the binding is over.
+/// Keeps the targets of a binding alive until the binding is over.
 ///
-/// Only what the binding's maker was given holds a keeper. The binding itself is held by the cells that it
-/// watches: if it kept what it writes, two cells that are bound both ways would keep each other for ever, even
-/// when nobody else has them any more.
+/// Only the disposable that the caller gets holds a keeper. The binding itself is held by the cells
+/// that it watches. If it kept its targets alive, two cells that are bound both ways would keep
+/// each other forever, even when nothing else holds them.
 ///
 /// Sendable because the lock guards the variables.
 @usableFromInline
@@ -15,11 +15,11 @@ package final class Keeper: @unchecked Sendable {
   private var kept: [any Home]
   private var isDisposed = false
 
-  /// - Parameter kept: What the binding writes.
+  /// - Parameter kept: The targets of the binding.
   @usableFromInline
   package init(_ kept: [any Home]) { self.kept = kept }
 
-  /// Stops a binding, then lets go of what it writes.
+  /// Stops a binding, then releases its targets.
   func dispose(_ binding: some Disposable) {
     let kept = lock.withLock {
       isDisposed = true
@@ -29,11 +29,12 @@ package final class Keeper: @unchecked Sendable {
     withExtendedLifetime(kept) {}
   }
 
-  /// Lets go of what was kept: the binding has ended.
+  /// Releases the targets when the binding has ended.
   ///
   /// - Parameters:
-  ///   - lost: What messages call the binding, if it has ended because a control has gone.
-  ///   - lane: Where the binding ran.
+  ///   - lost: Returns the text that identifies the binding in messages, if it has ended because a
+  ///     control was released.
+  ///   - lane: The lane on which the binding ran.
   func end(_ lost: (() -> String)?, on lane: (any PumpLane)?) {
     let kept = lock.withLock { takeKept() }
     withExtendedLifetime(kept) {}
@@ -42,8 +43,8 @@ package final class Keeper: @unchecked Sendable {
     #endif
   }
 
-  /// Says later that a control has gone whose binding somebody still has. Not at once: a screen that goes lets
-  /// go of its controls first, and then of its bag.
+  /// Reports later that a control was released whose binding is still held. It isn't reported at
+  /// once, because a screen releases its controls first, and then its bag.
   private func report(_ lost: () -> String, on lane: any PumpLane) {
     let name = lost()
     lane.post { [weak self] in
@@ -52,7 +53,7 @@ package final class Keeper: @unchecked Sendable {
     }
   }
 
-  /// Called with the lock held. What it gives must die after the lock is released.
+  /// Called with the lock held. The result must be destroyed after the lock is released.
   private func takeKept() -> [any Home] {
     defer { kept = [] }
     return kept

@@ -1,4 +1,5 @@
-/// What a one-way binding keeps alive, and what messages call the binding.
+/// The objects that a one-way binding keeps alive, and the text that identifies the binding in
+/// messages.
 @usableFromInline
 package struct Keeping {
   private let keeper: Keeper
@@ -6,7 +7,7 @@ package struct Keeping {
   private let site: CallSite
   private let lane: (any PumpLane)?
 
-  /// The storage that a binding writes, and whether the binding keeps its relay.
+  /// The storage that a binding writes, and whether the binding keeps its relay alive.
   @usableFromInline
   package struct Target: Sendable {
     let endpoint: any Endpoint
@@ -19,11 +20,11 @@ package struct Keeping {
     }
   }
 
-  /// Nil if there is nothing to keep and nothing to say.
+  /// Nil if there is nothing to keep alive and nothing to report.
   @usableFromInline
   init?(_ kept: [any Home], _ targets: [Target], _ site: CallSite, _ lane: (any PumpLane)?) {
     #if DEBUG
-      // A control is not kept, but it is reported when it goes too early.
+      // A control isn't kept alive, but it is reported when it is released too early.
       let isWanted = !kept.isEmpty || !targets.isEmpty
     #else
       let isWanted = !kept.isEmpty
@@ -40,7 +41,7 @@ package struct Keeping {
     return .made { Keeping.name(of: targets, at: site) }
   }
 
-  /// To be called when the binding has ended.
+  /// The closure to call when the binding has ended.
   @usableFromInline var onDispose: () -> Void {
     let targets = targets, site = site, lane = lane
     return { [weak keeper] in
@@ -49,7 +50,7 @@ package struct Keeping {
     }
   }
 
-  /// What the binding's maker is given.
+  /// The disposable that the caller gets.
   @usableFromInline
   func disposable(_ pump: Pump) -> any Disposable { KeptBinding(pump: pump, keeper: keeper) }
 
@@ -60,7 +61,7 @@ package struct Keeping {
   }
 }
 
-/// A one-way binding, and what keeps its targets.
+/// A one-way binding, and the keeper of its targets.
 private struct KeptBinding: Disposable {
   let pump: Pump
   let keeper: Keeper
@@ -68,9 +69,10 @@ private struct KeptBinding: Disposable {
   func dispose() { keeper.dispose(pump) }
 }
 
-/// Starts a binding to sinks. What it gives keeps their relays until the binding is over.
+/// Starts a binding to sinks. The returned disposable keeps their relays alive until the binding is
+/// over.
 ///
-/// - Parameter work: Makes the work, which must hold no more of the sinks than their closures.
+/// - Parameter work: Makes the work, which must hold only the closures of the sinks.
 @inlinable
 package func startBinding<Value>(
   to sinks: [Sink<Value>], on lane: (any PumpLane)?, at site: CallSite,
@@ -86,7 +88,8 @@ package func startBinding<Value>(
 }
 
 extension Array {
-  /// Writes to all; false when a target has gone. It has the closures only, and not the relays.
+  /// Writes to all sinks. Returns false when a target has been released. It holds only the
+  /// closures, not the relays.
   @inlinable
   package func writeAll<Value>() -> @Sendable (Value, Version) -> Bool
   where Element == Sink<Value> {

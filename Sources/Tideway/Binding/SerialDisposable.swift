@@ -1,6 +1,6 @@
-/// A place for one disposable at a time: setting another one disposes the one before.
+/// A container for one disposable at a time: setting a new one disposes the previous one.
 ///
-/// What is set after it was disposed is disposed at once.
+/// A disposable that is set after `dispose()` is disposed at once.
 ///
 /// Sendable because the lock guards the variables.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
@@ -8,13 +8,13 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   private var current: (any Disposable)?
   private var isOver = false
 
-  /// An empty place.
+  /// Creates an empty container.
   public init() {}
 
   /// Whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { isOver } }
 
-  /// What is disposed next.
+  /// The current disposable.
   public var disposable: (any Disposable)? {
     get { lock.withLock { current } }
     set {
@@ -28,7 +28,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Disposes what is there, and from now on at once what is set.
+  /// Disposes the current disposable, and from then on every one that is set.
   public func dispose() {
     let last = lock.withLock {
       isOver = true

@@ -1,7 +1,7 @@
 extension FlowSource {
   /// Calls closures with every element and at the end, on the thread that writes.
   ///
-  /// Calls come one at a time and in order; `onError` or `onCompleted` is the last but for
+  /// Calls come one at a time and in order. `onError` or `onCompleted` is the last call except for
   /// `onDisposed`, which is called once, at the end or when the subscription is disposed. A failure
   /// without `onError` goes to `Diagnostics`, which logs it.
   @inlinable
@@ -35,10 +35,11 @@ extension FlowSource {
 }
 
 extension FlowSource {
-  /// Calls closures with an object, which the subscription does not keep alive, and every element or the end.
+  /// Calls closures with an object, which the subscription doesn't keep alive, and every element or
+  /// the end.
   ///
-  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`; it ends when the object has gone too, and then
-  /// calls nothing more.
+  /// The calls come as those of `subscribe(onNext:onError:onCompleted:onDisposed:)`. The
+  /// subscription also ends when the object is released, and then makes no more calls.
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

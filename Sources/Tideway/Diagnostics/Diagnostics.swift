@@ -1,17 +1,18 @@
-/// A fault of a program that the library noticed and that no type could rule out.
+/// A programming error that the library detected at run time and that no type could prevent.
 public enum FlowFault: Sendable, CustomStringConvertible {
   /// One-way bindings form a cycle that never settles; the path names each of them once.
   case endlessBinding(path: [String])
   /// A subscription without `onError:` failed.
   case unhandledError(any Error, in: String)
-  /// Two-way bindings correct each other without end; the one named first has stopped.
+  /// Two-way bindings correct each other endlessly. The binding named first has stopped.
   case fightingBindings([String])
-  /// A binding has one cell on both sides, or twice on one; it does nothing.
+  /// A binding has one cell on both sides, or twice on one side. It does nothing.
   case boundToItself(String)
-  /// A binding has ended because a control has gone whose property it writes, but somebody, such as a bag, still
-  /// has the binding. Reported by debug builds, once for a binding, and never the end of the process.
+  /// A binding has ended because a control that it writes was released, but another object, such as
+  /// a bag, still holds the binding. Reported by debug builds, once for a binding, and never ends
+  /// the process.
   case lostControl(String)
-  /// A reducer dispatched an action to the store that it reduces for; the action was refused.
+  /// A reducer dispatched an action to its own store, which rejected the action.
   case dispatchInReducer(refused: String, inProgress: String)
 
   public var description: String {
@@ -48,13 +49,14 @@ public enum FlowFault: Sendable, CustomStringConvertible {
   }
 }
 
-/// Where the library says what is wrong.
+/// The place where the library reports faults.
 public enum Diagnostics {
-  /// Takes each fault instead of the default, which stops a debug build and logs in a release build;
-  /// an error that nobody handles, and a control that goes before its bindings, are only logged.
+  /// Takes each fault instead of the default handler, which stops a debug build and logs in a
+  /// release build. An unhandled error, and a control that is released before its bindings, are
+  /// only logged.
   ///
-  /// Set it once, before the first use of the library, to log faults in a place of your own. It is
-  /// called on the thread that noticed the fault, and must not use the flow that is at fault.
+  /// Set it once, before the first use of the library, for example to log faults to a file. It is
+  /// called on the thread that detected the fault, and must not use the flow that is at fault.
   public static var handler: (@Sendable (FlowFault) -> Void)? {
     get { shared.lock.withLock { shared.handler } }
     set { shared.lock.withLock { shared.handler = newValue } }

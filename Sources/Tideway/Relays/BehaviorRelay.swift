@@ -1,7 +1,7 @@
 /// A value that can be read, written and watched from anywhere, and never ends by itself.
 ///
 /// Subscribers get the current value, then every change. Reading and writing are synchronous and
-/// thread-safe; when `accept` returns, everything that follows from the write on this thread has
+/// thread-safe. When `accept` returns, everything that follows from the write on this thread has
 /// happened:
 ///
 /// ```swift
@@ -10,8 +10,9 @@
 /// name.accept("Grace")                       // prints Grace
 /// ```
 ///
-/// It is an actor: a method of your own in an extension is isolated, and no `accept` or `update` of
-/// another thread comes between what it reads and what it writes. When the relay goes, its flows finish.
+/// It is an actor: a method in your own extension is isolated, and no `accept` or `update` on
+/// another thread comes between its reads and its writes. When the relay is released, its flows
+/// finish.
 public actor BehaviorRelay<Value: Sendable>: FlowSource {
   public typealias Element = Value
   public typealias Failure = Never
@@ -19,7 +20,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
 
   @usableFromInline nonisolated final let hub: Hub<Value, Never>
 
-  /// A relay with a first value.
+  /// Creates a relay with an initial value.
   @inlinable
   public init(value: Value) {
     hub = Hub(.current, current: value)
@@ -31,29 +32,29 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
     hub.executor.asUnownedSerialExecutor()
   }
 
-  /// The current value. Never waits for isolated methods. O(1).
+  /// The current value. Reading never waits for isolated methods. O(1).
   @inlinable
   public nonisolated final var value: Value { hub.value }
 
   /// The version of the current value.
   public nonisolated final var lastVersion: Version { hub.latestVersion }
 
-  /// How many subscribers and bindings watch it now.
+  /// The current number of subscribers and bindings.
   public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
-  /// Makes `value` the current value and tells all who watch. O(1), and the price of a mutex where
-  /// nobody does.
+  /// Makes `value` the current value and notifies all watchers. O(1), and as fast as locking a
+  /// mutex if there are no watchers.
   ///
-  /// Called in an isolated method of another relay, or in its `update`, the write is made when that
-  /// one ends.
+  /// In an isolated method of another relay, or in its `update`, the write is made when that method
+  /// ends.
   @inlinable
   public nonisolated final func accept(_ value: Value) { hub.write(value) }
 
-  /// Reads, changes and writes the value as one: no other write comes in between.
+  /// Reads, changes and writes the value atomically: no other write comes in between.
   ///
-  /// Others read the old value meanwhile, which is why changing a collection that way copies it. If
-  /// `body` throws, nothing is written. Using this relay inside `body`, or calling `update` of one
-  /// relay inside an isolated method or `update` of another, is a programming error that traps.
+  /// Other readers get the old value in the meantime, so changing a collection this way copies it.
+  /// If `body` throws, nothing is written. Using this relay inside `body`, or calling `update` of
+  /// one relay inside an isolated method or `update` of another, is a programming error that traps.
   @discardableResult
   @inlinable
   public nonisolated final func update<Result>(
@@ -65,7 +66,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   @inlinable
   public nonisolated final func makeCursor() -> FlowCursor<Value, Never> { hub.makeCursor() }
 
-  /// The same values, with a bound on what is kept while a subscriber is slow.
+  /// Returns the same values, with a limit on the elements kept for a slow subscriber.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Value, Never> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }

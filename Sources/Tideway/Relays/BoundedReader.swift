@@ -1,17 +1,17 @@
-/// A subscriber that keeps a bounded number of elements waiting.
+/// A subscriber that keeps a limited number of pending elements.
 ///
-/// One thread at a time uses it: that of the cursor.
+/// Only one thread at a time uses it: the one that polls the cursor.
 @usableFromInline
 final class BoundedReader<Element, Failure: Error> {
   private let hub: Hub<Element, Failure>
   private let seat = Seat(.bounded)
   private let store: Store
   private var isArmed = false
-  /// What came before it subscribed and is its due, newest first.
+  /// The elements from before the subscription that the subscriber gets first, newest first.
   private var backlog: [Versioned<Element>] = []
 
   private enum Store {
-    /// The number of elements read, of all that the hub's `recent` ever had.
+    /// The number of elements read, counting all that the hub's `recent` ever had.
     case newest(Int, Position)
     case oldest(BoundedInbox<Element>)
   }
@@ -67,7 +67,7 @@ final class BoundedReader<Element, Failure: Error> {
       _ = hub.arm(seat, waker)
     }
     if let element = takeBacklog() { return .element(element.element, element.version) }
-    // Read before looking: an element that was there at the end is found after it.
+    // Read before looking: an element that precedes the end is then found.
     let hasEnded = hub.hasEnded.ordered != 0
     if let element = hub.executor.lock.withLock({ next() }) {
       return .element(element.element, element.version)
@@ -78,7 +78,7 @@ final class BoundedReader<Element, Failure: Error> {
 
   private func takeBacklog() -> Versioned<Element>? {
     guard let element = backlog.popLast() else { return nil }
-    // A newer one gave way to nothing yet: `.newest(1)` of a current value shows the newest only.
+    // Nothing has been replaced yet: `.newest(1)` of a current value shows the newest only.
     if case .newest(let count, let position) = store,
       hub.executor.lock.withLock({ hub.recent.total - position.read }) + backlog.count + 1 > count
     {
@@ -102,7 +102,8 @@ final class BoundedReader<Element, Failure: Error> {
 }
 
 extension Hub {
-  /// With the last bounded subscriber, what was kept for their sake goes.
+  /// Removes a seat. When the last bounded subscriber leaves, the elements kept for bounded
+  /// subscribers are removed.
   fileprivate func leaveNewest(_ seat: Seat) {
     executor.lock.lock()
     _ = seats.remove(seat)
@@ -120,7 +121,7 @@ extension Hub {
     withExtendedLifetime(inbox) {}
   }
 
-  /// A cursor that keeps what `policy` says when its subscriber is slow.
+  /// Returns a cursor that keeps the elements that `policy` specifies when its subscriber is slow.
   @usableFromInline
   package func makeCursor(_ policy: Buffering) -> FlowCursor<Element, Failure> {
     switch policy {

@@ -1,11 +1,11 @@
-/// What is kept for a subscriber that is slower than its source.
+/// The elements that are kept for a subscriber that is slower than its source.
 public enum Buffering: Sendable, Hashable {
-  /// Everything. For example a log, where no line may be lost.
+  /// All elements. For example for a log, where no line may be lost.
   case unbounded
-  /// The newest elements: an older one gives way. For example `.newest(1)` for a gauge, which only ever
-  /// shows where it stands now.
+  /// The newest elements; older ones are dropped. For example `.newest(1)` for a gauge, which only
+  /// shows the current value.
   case newest(Int)
-  /// The oldest elements: what comes while they wait is dropped. For example `.oldest(1)` for a button
-  /// whose action is still running.
+  /// The oldest elements; later ones are dropped while they are pending. For example `.oldest(1)`
+  /// for a button whose action is still running.
   case oldest(Int)
 }

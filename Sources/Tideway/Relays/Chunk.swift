@@ -1,14 +1,16 @@
-/// A stretch of a hub's log.
+/// A section of a hub's log.
 ///
-/// The hub appends under its lock and publishes the number of elements; readers read without it. A
-/// chunk that is full is sealed and names the next one, so a reader that has passed it lets it go, and
-/// the last one to do so frees it.
+/// The hub appends under its lock and publishes the number of elements. Readers read without the
+/// lock. A full chunk is sealed and refers to the next one, so a reader that has passed it releases
+/// it, and the last one to do so frees it.
 ///
-/// Sendable because elements, their versions and `next` are written before `end` says so, and read only
-/// after; `base` and the first moment are changed only while every reader has read everything.
+/// Sendable because elements, their versions and `next` are written before `end` includes them, and
+/// read only after; `base` and the first moment are changed only while every reader has read
+/// everything.
 @usableFromInline
 final class Chunk<Element>: @unchecked Sendable {
-  /// Twice the number of elements ever appended up to the end of this chunk; odd when it is sealed.
+  /// Twice the number of elements ever appended up to the end of this chunk; odd when the chunk is
+  /// sealed.
   @usableFromInline let end: AtomicInt
   @usableFromInline let capacity: Int
   @usableFromInline let elements: UnsafeMutablePointer<Element>
@@ -22,7 +24,7 @@ final class Chunk<Element>: @unchecked Sendable {
     self.base = base
     self.capacity = capacity
     end = AtomicInt(base << 1)
-    // One piece of memory: the elements, and behind them their versions.
+    // One allocation: the elements, followed by their versions.
     let start = Chunk.startOfStamps(capacity)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: start + Stamps.bytes(of: capacity, isPacked: isPacked),
@@ -40,7 +42,7 @@ final class Chunk<Element>: @unchecked Sendable {
   deinit {
     clear()
     UnsafeMutableRawPointer(elements).deallocate()
-    // Unlinked one by one: a long chain released recursively would overflow the stack.
+    // Unlinked one by one: releasing a long chain recursively would overflow the stack.
     var rest = next.take()
     while isKnownUniquelyReferenced(&rest) {
       rest = rest.unsafelyUnwrapped.next.take()
@@ -61,16 +63,17 @@ final class Chunk<Element>: @unchecked Sendable {
     elements.deinitialize(count: count)
   }
 
-  /// Called by a reader before it lets go: orders what it has read before the writes of whoever uses the
-  /// chunk again. The count of references does so too, but the thread sanitizer does not see that.
+  /// Called by a reader before it releases the chunk. Orders its reads before the writes of the
+  /// next use of the chunk. The reference count does so too, but the thread sanitizer can't see
+  /// that.
   @inlinable @inline(__always)
   func leave() { _ = end.insert(0) }
 
-  /// Called by who is the last: what all others have read is behind it.
+  /// Called by the last reader: orders all reads of the others before its own writes.
   @inlinable @inline(__always)
   func acquire() { _ = end.ordered }
 
-  /// Makes a chunk that nobody reads any more a new one.
+  /// Resets a chunk that nobody reads any more, for reuse.
   @inlinable
   func reset(base: Int) {
     self.base = base

@@ -1,9 +1,9 @@
-/// The storage that a binding writes, as messages see it.
+/// The storage that a binding writes, as shown in messages.
 @usableFromInline
 package protocol Endpoint: AnyObject, Sendable {
-  /// The name that its relay was given.
+  /// The name that was given to its relay.
   var givenName: String? { get }
-  /// Whether its relay or its control has gone.
+  /// Whether its relay or control has been released.
   var isEnded: Bool { get }
 }
 
@@ -22,7 +22,7 @@ extension BehaviorRelay {
   /// let name = BehaviorRelay(value: "").named("name")
   /// ```
   ///
-  /// The name stays with the relay, in all its bindings; a second one replaces it.
+  /// The relay keeps the name in all its bindings. A second name replaces it.
   ///
   /// - Returns: This relay.
   @discardableResult
@@ -33,7 +33,7 @@ extension BehaviorRelay {
 }
 
 extension PublishRelay {
-  /// Gives this relay a name, which messages about bindings to it show. A second one replaces it.
+  /// Gives this relay a name, which messages about bindings to it show. A second name replaces it.
   ///
   /// - Returns: This relay.
   @discardableResult
@@ -44,7 +44,7 @@ extension PublishRelay {
 }
 
 extension ReplayRelay {
-  /// Gives this relay a name, which messages about bindings to it show. A second one replaces it.
+  /// Gives this relay a name, which messages about bindings to it show. A second name replaces it.
   ///
   /// - Returns: This relay.
   @discardableResult

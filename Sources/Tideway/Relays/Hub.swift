@@ -1,16 +1,16 @@
-/// What is behind every relay: the current value, and an append-only log in chunks for those who watch.
+/// The storage of every relay: the current value, and an append-only log in chunks for watchers.
 ///
-/// A write appends once, whatever the number of subscribers, then wakes those who wait. Elements that
-/// are there are read without the lock. With no subscriber nothing is kept but the current value or
-/// the replay; with subscribers at most the last chunk's delivered elements stay alive, and when all
-/// have read everything, the next write begins the chunk anew.
+/// A write appends once, whatever the number of subscribers, then wakes those that wait. Available
+/// elements are read without the lock. Without subscribers only the current value or the replay is
+/// kept. With subscribers at most the last chunk's delivered elements stay alive, and when all have
+/// read everything, the next write starts the chunk again.
 ///
-/// Nothing of the user's runs under the lock: replaced values die after it is released.
+/// No user code runs under the lock: replaced values are destroyed after it is released.
 ///
 /// Sendable because `executor.lock` guards the variables.
 @usableFromInline
 package final class Hub<Element, Failure: Error>: @unchecked Sendable {
-  /// What a hub keeps for later subscribers.
+  /// The elements that a hub keeps for later subscribers.
   @usableFromInline
   package enum Memory: Equatable {
     case nothing
@@ -21,18 +21,19 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline package let executor = LockExecutor()
   /// Whether a subscriber gets the current value first.
   @usableFromInline let isCurrent: Bool
-  /// How many of the last elements a subscriber gets first.
+  /// The number of last elements that a subscriber gets first.
   @usableFromInline let replay: Int
-  /// Set when nothing more can come, after the last element was published.
+  /// Set when no more elements can come, after the last element was published.
   @usableFromInline let hasEnded = AtomicInt(0)
 
   @exclusivity(unchecked) @usableFromInline var version = Version.initial
-  /// The version with which the current value was written: raising leaves it.
+  /// The version with which the current value was written. Raising the version doesn't change it.
   @exclusivity(unchecked) @usableFromInline var written = Version.initial
   @exclusivity(unchecked) @usableFromInline var seats = Seats()
   /// The number of elements ever appended to the log.
   @exclusivity(unchecked) @usableFromInline var count = 0
-  /// Where elements are appended, while there are readers. Counted by hand: writing borrows it.
+  /// The chunk to which elements are appended, while there are readers. Retained manually, because
+  /// writing borrows it.
   @exclusivity(unchecked) @usableFromInline var tail: Unmanaged<Chunk<Element>>?
   @exclusivity(unchecked) @usableFromInline var spare: Chunk<Element>?
   @exclusivity(unchecked) @usableFromInline var recent: Recent<Element>
@@ -43,7 +44,7 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var places: Places?
   /// The two-way bindings of the current value as a whole to other models, or to parts of them.
   var links = PartsLinks()
-  /// What messages call its relay, if that was given a name.
+  /// The name of its relay, if it has one.
   var name: String?
 
   @inlinable
@@ -60,7 +61,8 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
 // MARK: Writing
 
 extension Hub {
-  /// A write of the user's: a fresh moment, or the next place of a `simultaneously` block.
+  /// Writes a value from the user, at a fresh version or the next place of a `simultaneously`
+  /// block.
   @inlinable @inline(__always)
   package func write(_ value: Element) {
     if ThreadState.current.pointee.isSpecial {
@@ -70,9 +72,10 @@ extension Hub {
     commit(value) { .fresh() }
   }
 
-  /// A write that a flow causes: at the cause's version if that is newer, otherwise a fresh moment.
+  /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
+  /// fresh version.
   ///
-  /// - Returns: False when nothing can be written any more.
+  /// - Returns: False when the hub has ended.
   @inlinable
   package func write(_ value: Element, causedBy cause: Version) -> Bool {
     if hasEnded.ordered != 0 { return false }
@@ -85,7 +88,7 @@ extension Hub {
     return true
   }
 
-  /// A write of a two-way binding: only if it is newer.
+  /// Merges a value from a two-way binding, only if its version is newer.
   @inlinable
   func merge(_ value: Element, at version: Version) -> MergeOutcome {
     if ThreadState.current.pointee.isSpecial,
@@ -104,7 +107,7 @@ extension Hub {
     return .taken
   }
 
-  /// Changes the current value as a two-way binding: only if the version is newer.
+  /// Changes the current value for a two-way binding, only if the version is newer.
   ///
   /// As in `update`, other writers wait while `body` runs.
   func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> MergeOutcome {
@@ -147,7 +150,7 @@ extension Hub {
     Turn.wake(places, bindingsOnly: true)
   }
 
-  /// Gives the value a newer version without showing it to anybody but bindings.
+  /// Raises the version of the value without showing it to anything but bindings.
   ///
   /// - Parameter onlyRevising: Whether only a value of the same write is raised.
   @usableFromInline
@@ -162,7 +165,7 @@ extension Hub {
     Turn.wake(places, bindingsOnly: true)
   }
 
-  /// Gives the value that was written at `stamp` a newer version.
+  /// Raises the version of the value that was written at `stamp`.
   ///
   /// - Returns: False when another value has been written.
   func raise(to version: Version, ifWritten stamp: Version) -> Bool {
@@ -188,12 +191,13 @@ extension Hub {
     if executor.owner.relaxed != 0 { executor.waitIfOthers() }
     if hasEnded.relaxed != 0 { return executor.lock.unlock() }
     if places != nil { return commitToPlaces(value, at: version) }
-    // Before the version is taken: whoever sees a newer element elsewhere finds these noted.
+    // Before the version is taken: a reader that sees a newer element elsewhere then finds these
+    // noted.
     if seats.inputs > 0 { seats.noteInputs() }
     store(value, version())
   }
 
-  /// Called with the lock held, which it releases; then wakes all who watch.
+  /// Called with the lock held. Releases the lock, then wakes all watchers.
   @inlinable @inline(__always)
   func store(
     _ value: Element, _ version: Version, isPassed: Bool = false, by reader: FlowWaker? = nil
@@ -212,7 +216,7 @@ extension Hub {
     let passed = append(value, version)
     let places = seats.handOut()
     executor.lock.unlock()
-    // Not before: what dies may run code of the user's.
+    // Not earlier: destroying these values may run user code.
     withExtendedLifetime((replaced, passed)) {}
     if isPassed {
       Turn.pass(places, at: version.tick, by: reader)
@@ -231,7 +235,7 @@ extension Hub {
 // MARK: Ending
 
 extension Hub {
-  /// An end of the user's: after the writes that this thread has made before, also those put aside.
+  /// Ends the hub for the user, after the earlier writes of this thread, including deferred ones.
   @usableFromInline
   package func finish(with failure: Failure? = nil) {
     if ThreadState.current.pointee.isSpecial,
@@ -244,14 +248,14 @@ extension Hub {
     seal(with: failure)
   }
 
-  /// Nothing more can come: subscribers see the end behind the elements that are there.
+  /// Ends the hub: subscribers get the end after the pending elements.
   @usableFromInline
   package func end(with failure: Failure? = nil) {
     executor.lock.lock()
     seal(with: failure)
   }
 
-  /// Called with the lock held, which it releases.
+  /// Called with the lock held. Releases the lock.
   private func seal(with failure: Failure?) {
     guard hasEnded.relaxed == 0 else { return executor.lock.unlock() }
     self.failure = failure
@@ -276,7 +280,7 @@ extension Hub {
     return value.unsafelyUnwrapped
   }
 
-  /// The current value and its version, as one.
+  /// The current value and its version, read atomically.
   @inlinable
   package var snapshot: Versioned<Element> {
     executor.lock.lock()
@@ -284,7 +288,7 @@ extension Hub {
     return Versioned(current.unsafelyUnwrapped, version)
   }
 
-  /// The current value as bindings see it.
+  /// The current value as a reading for bindings.
   @inlinable
   var reading: Reading<Element> {
     executor.lock.lock()
@@ -307,9 +311,9 @@ extension Hub {
     executor.lock.withLock { seats.count }
   }
 
-  /// Changes the current value in place of a copy, in the turnstile.
+  /// Changes the current value in the turnstile.
   ///
-  /// Others read the value before until `body` has returned; if it throws, nothing was written.
+  /// Other readers get the old value until `body` has returned. If it throws, nothing is written.
   @inlinable
   func update<Result>(_ body: (inout Element) throws -> Result) rethrows -> Result {
     let thread = ThreadState.current

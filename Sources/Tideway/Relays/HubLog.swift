@@ -1,8 +1,8 @@
-// The log of a hub, as it is written; `LogReader` reads it.
+// The writing side of a hub's log. `LogReader` reads it.
 extension Hub {
-  /// Appends under the lock.
+  /// Appends an element under the lock.
   ///
-  /// - Returns: Elements that nobody will read any more, to be destroyed after the lock is released.
+  /// - Returns: Elements that no reader needs any more, to be destroyed after the lock is released.
   @inlinable @inline(__always)
   func append(_ value: Element, _ version: Version) -> Passed<Element>? {
     var passed: Passed<Element>?
@@ -21,7 +21,7 @@ extension Hub {
     _ passed: inout Passed<Element>?
   ) {
     var used = count &- chunk.base
-    // Plain values need not die early: looking for that can wait until there is no room.
+    // Trivial values need not be destroyed early, so this check can wait until there is no room.
     if used > 0, !_isPOD(Element.self) || !chunk.hasRoom(for: version, at: used),
       seats.haveAllRead(count)
     {
@@ -46,7 +46,7 @@ extension Hub {
     for inbox in inboxes { inbox.offer(element) }
   }
 
-  /// Begins the chunk anew: every reader has read all of it.
+  /// Starts the chunk again when every reader has read all of it.
   @inlinable
   func takePassed(of chunk: Chunk<Element>, _ used: Int, _ passed: inout Passed<Element>?) {
     if !_isPOD(Element.self) { passed = Passed(passed, moving: used, from: chunk.elements) }
@@ -59,15 +59,16 @@ extension Hub {
     let next = makeChunk(behind: chunk, for: version)
     chunk.next = next
     tail = .passRetained(next)
-    // Sealed: readers find `next` only after this. Readers of the old one keep it alive.
+    // Sealed: readers find `next` only after this. Readers of the old chunk keep it alive.
     chunk.end.setOrdered(count << 1 | 1)
     Unmanaged.passUnretained(chunk).release()
     return next
   }
 
-  /// Chunks double. Once they are large, somebody is behind, and versions are packed for as long as they fit.
+  /// The next chunk is twice as large. Large chunks mean that a reader is behind, so versions are
+  /// packed as long as they fit.
   ///
-  /// - Parameter version: That of the first element.
+  /// - Parameter version: The version of the first element.
   @inlinable
   func makeChunk(behind chunk: Chunk<Element>, for version: Version) -> Chunk<Element> {
     let isLarge = chunk.capacity >= Hub.leastPacked
@@ -84,13 +85,14 @@ extension Hub {
   }
 
   @usableFromInline static var leastPacked: Int { 64 }
-  /// Four kilobytes of plain values, within reason. Others are kept alive by their chunk, so no more of them.
+  /// The capacity for four kilobytes of trivial values, within limits. Other values are kept alive
+  /// by their chunk, so the chunk doesn't grow beyond that.
   @inlinable static var mostPacked: Int {
     guard _isPOD(Element.self) else { return leastPacked }
     return max(leastPacked, min(4_096 / MemoryLayout<Element>.stride, 512))
   }
 
-  /// Takes a cleared chunk that nobody reads any more, to be used again.
+  /// Takes a cleared chunk that nobody reads any more, for reuse.
   @usableFromInline
   func giveBack(_ chunk: Chunk<Element>) {
     executor.lock.withLock {

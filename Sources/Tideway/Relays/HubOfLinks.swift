@@ -1,15 +1,15 @@
-// Models that are bound to this one as wholes.
+// Models that are bound to this model as wholes.
 extension Hub {
-  /// Has places made here made in the other model too.
+  /// Adds a link, which shares the places of this model with another model.
   ///
-  /// - Parameter base: What is bound; nil for the whole.
+  /// - Parameter base: The place that is bound; nil for the whole.
   func add(_ link: PartsLink, at base: Place?) {
     executor.lock.withLock {
       if let base { base.links.add(link) } else { links.add(link) }
     }
   }
 
-  /// The links of what contains a place. Called with the lock held.
+  /// The links of the places that contain a place. Called with the lock held.
   func links(around place: Place) -> [PartsLink] {
     var all = links.all
     for container in place.containers { all += container.links.all }
@@ -23,7 +23,8 @@ extension Hub {
     }
   }
 
-  /// The version of a place, or of the whole, and those of what it contains; nil if that is nothing.
+  /// The version of a place, or of the whole, and the versions of the places that it contains; nil
+  /// if it contains none.
   func versionsOfParts(of base: Place?) -> (version: Version, parts: PartVersions)? {
     executor.lock.lock()
     guard let places else {

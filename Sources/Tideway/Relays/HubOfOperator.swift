@@ -1,19 +1,20 @@
-// A hub that an operator writes into while it is polled.
+// A hub into which an operator writes while it is polled.
 extension Hub {
   /// Appends an element at its own version.
   ///
-  /// Not put aside, whatever this thread holds: nobody else writes to this hub, and it has no isolated
-  /// methods to wait for.
+  /// The write is never deferred, whatever this thread holds: nothing else writes to this hub, and
+  /// it has no isolated methods to wait for.
   ///
-  /// - Parameter reader: Whom it need not wake: who has read it, and looks by itself.
+  /// - Parameter reader: The reader that need not be woken, because it has read the element and
+  ///   looks by itself.
   @inlinable
   package func pass(_ element: Element, at version: Version, by reader: FlowWaker? = nil) {
     executor.lock.lock()
     store(element, version, isPassed: true, by: reader)
   }
 
-  /// Sends an element without waking who is polling now: it looks by itself, and a wake would make it
-  /// run once more for each.
+  /// Sends an element without waking the pump that is polling now. It looks by itself, and a wake
+  /// would make it run once more for each element.
   @inlinable
   package func write(_ element: Element, wakingAllBut waker: FlowWaker) {
     if ThreadState.current.pointee.isSpecial, executor.putAside({ self.write(element) }) { return }

@@ -1,6 +1,7 @@
-// One part of a model, read and written by bindings: in place where nothing else can tell the difference.
+// One part of a model, read and written by bindings, in place where that makes no difference to
+// others.
 extension Hub {
-  /// The part as bindings see it.
+  /// Reads the part for bindings.
   @inlinable
   func reading<Part>(of part: PartPlace<Part>) -> Reading<Part> {
     guard part.offset >= 0 else { return readingOfCopy(part) }
@@ -15,22 +16,22 @@ extension Hub {
   func withPart<Part, Result>(
     _ part: PartPlace<Part>, _ body: (UnsafeMutablePointer<Part>) -> Result
   ) -> Result {
-    // Not `&current!`, for which the compiler may copy the model out and back. An optional has its value at its
-    // beginning.
+    // Not `&current!`, for which the compiler may copy the model out and back. The value of an
+    // optional is at its start.
     withUnsafeMutablePointer(to: &current) { model in
       body((UnsafeMutableRawPointer(model) + part.offset).assumingMemoryBound(to: Part.self))
     }
   }
 
-  /// Finding it runs code of the user's.
+  /// Called without the lock, because finding the part runs user code.
   @usableFromInline
   func readingOfCopy<Part>(_ part: PartPlace<Part>) -> Reading<Part> {
     let (value, stamp) = copy(of: part)
     return Reading(.success(value), stamp.version, written: stamp.written)
   }
 
-  /// The part and its versions, as one. If its element was removed and another one like it has come, that is none
-  /// of this part's affair.
+  /// Returns the part and its versions, read atomically. If its element was removed, another
+  /// element with the same identity doesn't count as this part.
   func copy<Part>(of part: PartPlace<Part>) -> (Part, PlaceStamp) {
     let (model, stamp, isGone) = executor.lock.withLock {
       (current.unsafelyUnwrapped, part.stamp, part.isGone)
@@ -39,7 +40,7 @@ extension Hub {
     return (withUnsafePointer(to: model) { part.value(in: $0) }, stamp)
   }
 
-  /// A merge into a part: only if the version is newer than the part's.
+  /// Merges a value into a part, only if the version is newer than the part's.
   @inlinable
   func merge<Part>(
     _ value: Part, into part: PartPlace<Part>, at version: Version
@@ -62,8 +63,8 @@ extension Hub {
     return .taken
   }
 
-  /// The same where somebody watches what contains the part: what has not changed is not shown. Comparing runs code
-  /// of the user's, outside of the lock.
+  /// Merges a value into a part if something watches what contains the part: unchanged values
+  /// aren't shown. The comparison is user code and runs outside of the lock.
   @inlinable
   func mergeComparing<Part>(
     _ value: Part, _ part: PartPlace<Part>, _ version: Version
@@ -76,7 +77,7 @@ extension Hub {
     let isChanged = !(part.areEqual?(before, value) ?? false)
     executor.lock.lock()
     executor.leaveUpdate(thread, isOutermost)
-    // Another place may have been made meanwhile, which has to be asked too.
+    // Another place may have been made in the meantime, which has to be checked too.
     guard overlapsContainersOnly(part) else {
       executor.lock.unlock()
       return mergeByCopy(value, part, version)
@@ -89,7 +90,7 @@ extension Hub {
     return .taken
   }
 
-  /// Called with the lock held, which it releases; then wakes all who watch.
+  /// Called with the lock held. Releases the lock, then wakes all watchers.
   @inlinable @inline(__always)
   func put<Part>(
     _ value: Part, into part: PartPlace<Part>, _ version: Version, isChanged: Bool
@@ -99,13 +100,13 @@ extension Hub {
     withPart(part) { swap(&$0.pointee, &value) }
     let woken = note(part, version, isChanged: isChanged)
     if isChanged, seats.count > 0 { appendModel() } else { executor.lock.unlock() }
-    // Not before: what dies may run code of the user's.
+    // Not earlier: destroying the value may run user code.
     withExtendedLifetime(value) {}
     Turn.wake(woken, bindingsOnly: !isChanged)
   }
 
-  /// Shows the model to those who watch it. Called with the lock held, which it releases. Apart from its caller, which
-  /// otherwise moves what may be a large model on the stack.
+  /// Shows the model to its watchers. Called with the lock held, which it releases. Separate from
+  /// its caller, which would otherwise move a possibly large model on the stack.
   @inlinable @inline(never)
   func appendModel() {
     let passed = append(current.unsafelyUnwrapped, version)
@@ -113,20 +114,20 @@ extension Hub {
     withExtendedLifetime(passed) {}
   }
 
-  /// Whether a part overlaps no places but those that contain it. Called with the lock held.
+  /// Whether a part overlaps only the places that contain it. Called with the lock held.
   @usableFromInline
   func overlapsContainersOnly(_ part: Place) -> Bool {
     part.inner.isEmpty && !(places?.inner.hasComputed ?? false)
   }
 
-  /// Whether somebody watches what contains a part: otherwise it need not be asked whether it has changed. Called
-  /// with the lock held.
+  /// Whether something watches what contains a part. Otherwise the part need not be compared.
+  /// Called with the lock held.
   @usableFromInline
   func isWatched(around part: Place) -> Bool { seats.count > 0 || part.isWatchedAround }
 
-  /// Gives a part its version, and what contains it. Called with the lock held.
+  /// Gives a part, and the places that contain it, their versions. Called with the lock held.
   ///
-  /// - Returns: Who is to be woken.
+  /// - Returns: The seats to wake.
   @usableFromInline
   func note(_ part: Place, _ version: Version, isChanged: Bool) -> ContiguousArray<Seat?> {
     part.stamp.put(version)
@@ -140,7 +141,7 @@ extension Hub {
     return seats.count > 0 ? seats.handOut() + woken : woken
   }
 
-  /// The same in a copy of the model, which is compared with what it was.
+  /// Merges a value into a part in a copy of the model, which is compared with the previous model.
   @usableFromInline @inline(never)
   func mergeByCopy<Part>(
     _ value: Part, _ part: PartPlace<Part>, _ version: Version

@@ -1,9 +1,9 @@
 /// A write of one place of a model, or of the whole.
 @usableFromInline
 struct PlaceWrite {
-  /// Nil for the whole.
+  /// The place; nil for the whole.
   let place: Place?
-  /// Changes the model, whose address it is given.
+  /// Changes the model at the given address.
   let apply: (UnsafeMutableRawPointer) -> Void
 
   init(place: Place?, apply: @escaping (UnsafeMutableRawPointer) -> Void) {
@@ -12,9 +12,9 @@ struct PlaceWrite {
   }
 }
 
-// A model whose parts are cells: each write tells what it changes.
+// A model whose parts are cells: each write determines what it changes.
 extension Hub {
-  /// The places of this model, made when the first one is used.
+  /// Returns the places of this model, created when the first one is used.
   func placesInUse() -> Places {
     executor.lock.withLock {
       if let places { return places }
@@ -26,21 +26,21 @@ extension Hub {
 
   // MARK: Writing
 
-  /// A write of the whole. Called with the lock held, which it releases.
+  /// Writes the whole. Called with the lock held, which it releases.
   @usableFromInline @inline(never)
   func commitToPlaces(_ value: Element, at version: () -> Version) {
     executor.lock.unlock()
     change([nil], isEvent: true, { _, whole in whole = value }, at: { _, _ in version() })
   }
 
-  /// A merge into the whole. Called with the lock held, which it releases.
+  /// Merges a value into the whole. Called with the lock held, which it releases.
   @usableFromInline @inline(never)
   func mergeToPlaces(_ value: Element, at version: Version) -> MergeOutcome {
     executor.lock.unlock()
     return mergeToPlaces(at: version) { $0 = value }
   }
 
-  /// A merge into the whole that changes its value.
+  /// Merges a change of its value into the whole.
   func mergeToPlaces(at version: Version, _ body: @escaping (inout Element) -> Void)
     -> MergeOutcome
   {
@@ -49,7 +49,7 @@ extension Hub {
     }
   }
 
-  /// A write of the user's to a place, made later by a thread that is in another relay.
+  /// Writes a place for the user, later if the thread is in another relay.
   func accept(at place: Place, _ body: @escaping (UnsafeMutableRawPointer) -> Void) {
     if ThreadState.current.pointee.isSpecial,
       executor.putAside({ self.accept(at: place, body) })
@@ -59,7 +59,7 @@ extension Hub {
     if hasEnded.ordered == 0 { write(to: place, body) }
   }
 
-  /// A write of the user's to a place; nil for the whole.
+  /// Writes a place for the user; nil for the whole.
   @usableFromInline
   func write<Result>(
     to place: Place?, _ body: (inout Element) throws -> Result
@@ -69,12 +69,12 @@ extension Hub {
       [place], isEvent: true, { _, value in result = try body(&value) },
       at: { thread, _ in thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh() })
     if let result { return result }
-    // The element was removed: what is written to it is nobody's.
+    // The element was removed: the written value has no effect.
     var model = value
     return try body(&model)
   }
 
-  /// The same by the model's address.
+  /// Writes a place by way of the model's address.
   func write<Result>(
     to place: Place, _ body: (UnsafeMutableRawPointer) throws -> Result
   ) rethrows -> Result {
@@ -83,9 +83,10 @@ extension Hub {
     }
   }
 
-  /// A write that a flow causes: at the cause's version if that is newer, otherwise a fresh moment.
+  /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
+  /// fresh version.
   ///
-  /// - Returns: False when nothing can be written any more.
+  /// - Returns: False when the hub has ended.
   func write(
     to place: Place, causedBy cause: Version, _ body: @escaping (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
@@ -101,9 +102,9 @@ extension Hub {
     return true
   }
 
-  /// A merge of another model's value into a place, or into the whole: what is newer here stays.
+  /// Merges another model's value into a place, or into the whole. Parts that are newer here stay.
   ///
-  /// - Parameter parts: The versions of its parts.
+  /// - Parameter parts: The versions of the value's parts.
   func join(
     _ write: PlaceWrite, at version: Version, _ parts: PartVersions
   ) -> MergeOutcome {
@@ -115,7 +116,7 @@ extension Hub {
     }
   }
 
-  /// Merges into several places as one: into each if the version is newer than that place.
+  /// Merges into several places at once: into each place whose version is older.
   @usableFromInline
   func merge(_ writes: [PlaceWrite], at version: Version) -> MergeOutcome {
     merge(version) { isNewer, next in
@@ -126,7 +127,7 @@ extension Hub {
     }
   }
 
-  /// Merges now, or when this thread comes out of another relay.
+  /// Merges now, or when this thread leaves another relay.
   private func merge(
     _ version: Version,
     _ change:
@@ -142,14 +143,14 @@ extension Hub {
     return change({ version > $0 }, { _, _ in version })
   }
 
-  /// Changes places in the turnstile, one after the other, and shows all of that at once.
+  /// Changes places in the turnstile, one after the other, and shows all changes at once.
   ///
   /// - Parameters:
-  ///   - isEvent: Whether it is shown to all, also if it changes nothing.
+  ///   - isEvent: Whether all watchers are notified even if nothing changes.
   ///   - isNewer: Whether a place that has the given version is to be changed.
   ///   - body: Makes one of the changes.
-  ///   - next: The version for a place that has the given one.
-  ///   - parts: The versions of what is in the value that is written, where that is another model's.
+  ///   - next: Returns the new version for a place that has the given one.
+  ///   - parts: The versions of the parts of the written value, if it is another model's.
   @discardableResult
   private func change(
     _ written: [Place?], isEvent: Bool, isNewer: (Version) -> Bool = { _ in true },
@@ -232,17 +233,18 @@ extension Hub {
     isNewer(version(of: place)) && place?.isGone != true
   }
 
-  /// Of the whole where there is no place. Called with the lock held.
+  /// The version of a place; nil for the version of the whole. Called with the lock held.
   private func version(of place: Place?) -> Version { place?.stamp.version ?? version }
 
-  /// Called with the lock held, which it releases; then wakes all who watch what has changed.
+  /// Called with the lock held. Releases the lock, then wakes all watchers of the changes.
   ///
-  /// - Returns: What became of the last one.
+  /// - Returns: The outcome of the last change.
   private func commit(
     _ changes: [ModelChange], _ value: Element, _ joining: Joining?,
     at next: (Version) -> Version
   ) -> MergeOutcome {
-    // Before a version is taken: whoever sees a newer element elsewhere finds these noted.
+    // Before a version is taken: a reader that sees a newer element elsewhere then finds these
+    // noted.
     if seats.inputs > 0 { seats.noteInputs() }
     var woken: ContiguousArray<Seat?> = [], isShown = false, outcome = MergeOutcome.overtaken
     for change in changes {
@@ -261,9 +263,9 @@ extension Hub {
     return outcome
   }
 
-  /// Gives all that a write reaches their versions.
+  /// Gives the versions to all places that a write reaches.
   ///
-  /// - Returns: That of the place that was written.
+  /// - Returns: The version of the place that was written.
   private func note(
     _ change: ModelChange, _ version: Version, _ joining: Joining?,
     _ woken: inout ContiguousArray<Seat?>
@@ -297,9 +299,9 @@ extension Hub {
     return written.stamp.version
   }
 
-  /// Gives a part of what is written its version.
+  /// Gives its version to a part of the written value.
   ///
-  /// - Returns: That, where it is one of the write.
+  /// - Returns: The version, if it is one of the write.
   private func note(
     _ place: Place, _ isChanged: Bool, _ version: Version, _ joining: Joining?,
     _ woken: inout ContiguousArray<Seat?>
@@ -330,7 +332,7 @@ extension Hub {
     (self.version, written) = (whole.version, whole.written)
   }
 
-  /// Called with the lock held, which it releases.
+  /// Called with the lock held. Releases the lock.
   private func show(_ value: Element, isShown: Bool, _ woken: ContiguousArray<Seat?>) {
     let replaced = current
     var passed: Passed<Element>?
@@ -345,10 +347,11 @@ extension Hub {
 
   // MARK: Raising
 
-  /// Gives a place a newer version, and what contains it, without showing that to anybody but bindings.
+  /// Raises the version of a place, and of what contains it, without showing that to anything but
+  /// bindings.
   ///
-  /// - Parameter isMeant: Whether the place as it is now is to be raised.
-  /// - Returns: False if not.
+  /// - Parameter isMeant: Whether the place in its current state is to be raised.
+  /// - Returns: False if it isn't.
   func raise(_ place: Place, to version: Version, if isMeant: (PlaceStamp) -> Bool) -> Bool {
     executor.lock.lock()
     guard isMeant(place.stamp) else {
@@ -372,7 +375,7 @@ extension Hub {
     return true
   }
 
-  /// Has a place's bindings woken; gives what stops that.
+  /// Wakes the waker for a place's bindings, and returns a closure that stops this.
   func watch(_ place: Place, by waker: FlowWaker) -> @Sendable () -> Void {
     let seat = Seat(.binding)
     seat.arm(waker)
@@ -391,13 +394,13 @@ private struct ModelStep<Root> {
 
 /// What a step has changed, looked at outside of the lock: comparing runs code of the user's.
 private struct ModelChange {
-  /// Nil for the whole.
+  /// The place; nil for the whole.
   let place: Place?
   let isChanged: Bool
   var inner: [(place: Place, isChanged: Bool)] = []
   var others: [(place: Place, isChanged: Bool)] = []
   let outer: [Place]
-  /// Those whose elements were removed.
+  /// The places whose elements were removed.
   private(set) var gone: [Place] = []
 
   init<Root>(_ step: ModelStep<Root>, _ reached: ReachedPlaces, _ isEvent: Bool) {

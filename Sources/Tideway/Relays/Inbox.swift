@@ -1,13 +1,14 @@
-/// What is offered each element as it is written, for a subscriber that does not read the log.
+/// Receives each element as it is written, for a subscriber that doesn't read the log.
 ///
-/// Offered on the thread that writes, with the hub's lock held: nothing of the user's may run or die there.
+/// Called on the thread that writes, with the hub's lock held: no user code may run, and no user
+/// value may be destroyed there.
 @usableFromInline
 class Inbox<Element> {
   @usableFromInline
   func offer(_ element: Versioned<Element>) {}
 }
 
-/// What an `.oldest(n)` subscriber has not read yet. Guarded by the hub's lock.
+/// The elements that an `.oldest(n)` subscriber hasn't read yet. Guarded by the hub's lock.
 final class BoundedInbox<Element>: Inbox<Element> {
   private let capacity: Int
   private var waiting = Backlog<Versioned<Element>>()
@@ -16,11 +17,11 @@ final class BoundedInbox<Element>: Inbox<Element> {
     self.capacity = capacity
   }
 
-  /// Takes an element unless it is full.
+  /// Takes an element unless the inbox is full.
   override func offer(_ element: Versioned<Element>) {
     if waiting.count < capacity { waiting.append(element) }
   }
 
-  /// Moves the first one out: nothing dies here.
+  /// Moves the first element out, so that nothing is destroyed here.
   func popFirst() -> Versioned<Element>? { waiting.popFirst() }
 }

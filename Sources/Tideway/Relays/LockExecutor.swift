@@ -1,14 +1,15 @@
 /// A serial executor that synchronous code can enter: the lock that orders writers is the executor.
 ///
-/// It has two levels. The *lock* is a leaf, held for a few instructions by whoever reads, writes or
-/// subscribes; nothing of the user's runs under it. The *turnstile* is held by an isolated method while
-/// it runs, and by `update`; others' writes wait for it, reading does not.
+/// It has two levels. The *lock* is a leaf, held for a few instructions while reading, writing or
+/// subscribing; no user code runs under it. The *turnstile* is held by an isolated method while it
+/// runs, and by `update`. Other writes wait for it, and reading doesn't.
 ///
-/// A thread that holds a turnstile never waits for another one, so no two can wait for each other:
-/// writes that it makes to other cells are put aside and made, in order, when it lets go.
+/// A thread that holds a turnstile never waits for another one, so no two threads can wait for each
+/// other. Its writes to other cells are deferred and made, in order, when it releases the
+/// turnstile.
 ///
-/// Jobs never run inside `enqueue` (the runtime calls that while another actor's job is on the stack):
-/// a task of the concurrency pool takes the turnstile and runs them.
+/// Jobs never run inside `enqueue` (the runtime calls that while another actor's job is on the
+/// stack). A task of the concurrency pool takes the turnstile and runs them.
 ///
 /// Sendable because `lock` guards the variables.
 public final class LockExecutor: SerialExecutor, @unchecked Sendable {
@@ -22,7 +23,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   private var isDraining = false
   private let gate = Gate()
 
-  /// An executor that nobody holds.
+  /// Creates an executor that nothing holds.
   public init() {}
 
   // MARK: Jobs
@@ -33,7 +34,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     if append(job) { Scheduler.spawn("actor") { self.drain() } }
   }
 
-  /// - Returns: Whether somebody has to be sent to run it.
+  /// - Returns: Whether a task has to be started to run it.
   private func append(_ job: UnownedJob) -> Bool {
     lock.withLock {
       jobs.append(job)
@@ -92,7 +93,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     thread.pointee.isSpecial = true
   }
 
-  /// Lets go of the turnstile, and propagates what was written in it.
+  /// Releases the turnstile, and propagates the writes made in it.
   @usableFromInline
   func leave() {
     lock.lock()
@@ -106,10 +107,11 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     if thread.pointee.isOwed { propagate(thread) }
   }
 
-  /// Runs `body` as an isolated method would run: holding the turnstile, with what follows at its end.
+  /// Runs `body` as an isolated method would run: holding the turnstile, and propagating its writes
+  /// at its end.
   ///
-  /// A thread that holds another turnstile must not have to wait, so it may do this only while nobody else
-  /// has the actor.
+  /// A thread that holds another turnstile must not have to wait, so it may do this only while
+  /// nothing else has the actor.
   package func isolating(_ body: () -> Void) {
     let thread = ThreadState.current
     if thread.pointee.isHolding(self) { return body() }
@@ -117,12 +119,12 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     enter()
     body()
     guard let outer else { return leave() }
-    // What was put aside waits for the other one.
+    // The deferred writes wait for the other turnstile.
     lock.withLock { owner.setRelaxed(0) }
     thread.pointee.held = outer
   }
 
-  /// After letting go: makes the writes that were put aside, and runs what follows from all.
+  /// Called after the release: makes the deferred writes, and propagates all writes.
   @usableFromInline
   func propagate(_ thread: UnsafeMutablePointer<ThreadState>) {
     thread.pointee.isOwed = false
@@ -153,7 +155,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     waiting -= 1
   }
 
-  /// Puts a write to another cell aside until this thread lets go of the turnstile that it holds.
+  /// Defers a write to another cell until this thread releases the turnstile that it holds.
   @usableFromInline
   func putAside(_ write: @escaping () -> Void) -> Bool {
     let thread = ThreadState.current
@@ -225,7 +227,7 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     """
   }
 
-  /// Traps a read by the thread that is inside `update`.
+  /// Traps on a read by the thread that is inside `update`.
   @usableFromInline @inline(never)
   func checkReadDuringUpdate() {
     require(owner.relaxed != currentThread(), LockExecutor.touchedInUpdate)

@@ -1,19 +1,20 @@
 /// A subscriber that reads the hub's log, element by element, mostly without a lock.
 ///
-/// One thread at a time uses it: that of the cursor.
+/// Only one thread at a time uses it: the one that polls the cursor.
 @usableFromInline
 final class LogReader<Element, Failure: Error> {
   @usableFromInline let hub: Hub<Element, Failure>
   @usableFromInline let seat: Seat
-  /// The number of elements of the log that this subscriber has read.
+  /// The number of log elements that this subscriber has read.
   @exclusivity(unchecked) @usableFromInline var position: Int
-  /// Counted by hand: polling borrows it.
+  /// Retained manually, because polling borrows it.
   @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
   @exclusivity(unchecked) @usableFromInline var isArmed = false
-  /// Whether it is read by an input of a fan-in.
+  /// Whether an input of a fan-in reads it.
   @exclusivity(unchecked) @usableFromInline var isInput = false
   @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
-  /// What came before it subscribed and is its due, the newest first: the current value, or the replay.
+  /// The elements from before the subscription that the subscriber gets first, newest first: the
+  /// current value, or the replay.
   @exclusivity(unchecked) @usableFromInline var backlog: ContiguousArray<Versioned<Element>>
 
   /// Subscribes, and takes the current value or the replay, in one critical section.
@@ -45,7 +46,7 @@ final class LogReader<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    // Before anything is handed out: what its sink writes must wake it.
+    // Before any element is returned, because a write by the sink must wake this reader.
     if !isArmed {
       isArmed = true
       #if SchedulePoints
@@ -86,7 +87,7 @@ final class LogReader<Element, Failure: Error> {
     return element
   }
 
-  /// To the next chunk; the one that was passed is used again if nobody else reads it.
+  /// Moves to the next chunk. The passed chunk is reused if no other reader needs it.
   @inlinable
   func moveOn() {
     var passed = chunk.takeRetainedValue()
@@ -111,7 +112,7 @@ final class LogReader<Element, Failure: Error> {
 }
 
 extension Hub {
-  /// Names whom a seat wakes.
+  /// Sets the waker of a seat.
   ///
   /// - Returns: Whether it is an input of a fan-in.
   @usableFromInline
@@ -127,25 +128,25 @@ extension Hub {
     return true
   }
 
-  /// Looks again under the lock: an input that finds nothing must not do so between the moment when a
-  /// write takes its version and the moment when the element can be seen. Then what is older than an element
-  /// that has been seen elsewhere can be seen too.
+  /// Looks again under the lock. An input must not find nothing between the moment when a write
+  /// takes its version and the moment when the element becomes visible. Then everything older than
+  /// an element seen elsewhere is visible too.
   @usableFromInline
   func hasMore(in chunk: Unmanaged<Chunk<Element>>, than end: Int) -> Bool {
     executor.lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
   }
 
-  /// What came before now and is a subscriber's due: the current value, or the last elements. Called with the
-  /// lock held.
+  /// Returns the elements from before the subscription that a subscriber gets first: the current
+  /// value, or the last elements. Called with the lock held.
   @inlinable
   var due: (current: Versioned<Element>?, last: ContiguousArray<Versioned<Element>>) {
     if replay > 0 { return (nil, recent.last(replay)) }
-    // After the end there is no current value any more.
+    // After the end there is no current value.
     guard isCurrent, hasEnded.relaxed == 0 else { return (nil, []) }
     return (Versioned(current.unsafelyUnwrapped, version), [])
   }
 
-  /// The chunk with which a log begins. Called with the lock held.
+  /// Returns the first chunk of a log. Called with the lock held.
   @inlinable
   func makeFirstChunk(from base: Int) -> Chunk<Element> {
     guard let kept = spare.take() else {
@@ -156,11 +157,11 @@ extension Hub {
   }
 
   @usableFromInline static var leastCapacity: Int { 4 }
-  /// The size of elements for which a chunk is kept.
+  /// The maximum element size for which a chunk is kept.
   private var mostKept: Int { 64 }
 
-  /// Takes a seat away. With the last reader the log goes, but for a small chunk with nothing in it that
-  /// would have to be destroyed: the next subscriber begins with that.
+  /// Removes a seat. With the last reader the log is removed, except for a small chunk without
+  /// elements to destroy, which the next subscriber uses first.
   @usableFromInline
   func leave(_ seat: Seat) {
     executor.lock.lock()

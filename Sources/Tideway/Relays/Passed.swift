@@ -1,10 +1,10 @@
-/// Elements that have been taken out of a hub under its lock, to be destroyed after it is released.
+/// Elements that were removed from a hub under its lock, to be destroyed after it is released.
 @usableFromInline
 enum Passed<Element> {
   case one(Element)
   case many([Element])
 
-  /// Moves `count` elements out of a chunk, beside those that were taken already.
+  /// Moves `count` elements out of a chunk, in addition to those already taken.
   @inlinable
   init(_ others: Passed?, moving count: Int, from chunk: UnsafeMutablePointer<Element>) {
     if count == 1, others == nil {

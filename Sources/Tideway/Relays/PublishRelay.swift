@@ -1,15 +1,15 @@
-/// A source of events that are written from anywhere, and that never ends by itself.
+/// A source of events that can be sent from anywhere, and that never ends by itself.
 ///
-/// Subscribers get every element that is accepted after they subscribed, in one order for all. When
-/// `accept` returns, everything that follows from it on this thread has happened. When the relay goes,
-/// its flows finish.
+/// Subscribers get every element that is accepted after their subscription, in the same order for
+/// all. When `accept` returns, everything that follows from it on this thread has happened. When
+/// the relay is released, its flows finish.
 public actor PublishRelay<Element: Sendable>: FlowSource {
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Element, Never>
 
   @usableFromInline nonisolated final let hub: Hub<Element, Never>
 
-  /// A relay that nothing has been sent to.
+  /// Creates a relay without elements.
   @inlinable
   public init() {
     hub = Hub(.nothing)
@@ -24,20 +24,21 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
   /// The version of the last element.
   public nonisolated final var lastVersion: Version { hub.latestVersion }
 
-  /// How many subscribers watch it now.
+  /// The current number of subscribers.
   public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
-  /// Sends `element` to all who watch. O(1), and the price of a mutex where nobody does.
+  /// Sends `element` to all watchers. O(1), and as fast as locking a mutex if there are no
+  /// watchers.
   ///
-  /// Called in an isolated method of another relay, or in its `update`, the write is made when that
-  /// one ends.
+  /// In an isolated method of another relay, or in its `update`, the write is made when that method
+  /// ends.
   @inlinable
   public nonisolated final func accept(_ element: Element) { hub.write(element) }
 
   @inlinable
   public nonisolated final func makeCursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
 
-  /// The same elements, with a bound on what is kept while a subscriber is slow.
+  /// Returns the same elements, with a limit on the elements kept for a slow subscriber.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Never> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }
@@ -45,7 +46,7 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
 }
 
 extension PublishRelay where Element == Void {
-  /// Sends an event that carries nothing.
+  /// Sends an event without a value.
   @inlinable
   public nonisolated final func accept() { accept(()) }
 }

@@ -12,7 +12,7 @@ struct Recent<Element> {
     self.capacity = capacity
   }
 
-  /// - Returns: The element that gave way.
+  /// - Returns: The element that was replaced.
   @inlinable
   mutating func append(_ element: Versioned<Element>) -> Versioned<Element>? {
     total += 1
@@ -26,30 +26,30 @@ struct Recent<Element> {
     return oldest
   }
 
-  /// The number of elements ever appended before those that are still there.
+  /// The number of elements that were appended before those that are kept.
   @inlinable var first: Int { total - ring.count }
 
-  /// The element that came after `position` others.
+  /// The element that follows `position` other elements.
   @inlinable
   subscript(position: Int) -> Versioned<Element> {
     ring[(head + position - first) % ring.count]
   }
 
-  /// The last elements, oldest first, and at most `count`.
+  /// Returns the last elements, oldest first, and at most `count`.
   @usableFromInline
   func last(_ count: Int) -> ContiguousArray<Versioned<Element>> {
     ContiguousArray((Swift.max(first, total - count)..<total).map { self[$0] })
   }
 
-  /// Makes room for more.
+  /// Increases the capacity.
   @usableFromInline
   mutating func grow(to capacity: Int) {
     if capacity > self.capacity { setCapacity(capacity) }
   }
 
-  /// Keeps no more than `capacity`.
+  /// Reduces the capacity.
   ///
-  /// - Returns: What it kept before.
+  /// - Returns: The elements that it kept before.
   @usableFromInline
   mutating func shrink(to capacity: Int) -> ContiguousArray<Versioned<Element>> {
     let before = ring

@@ -1,7 +1,8 @@
 extension Hub {
   /// Computes the next value from the current one in the turnstile, and writes it.
   ///
-  /// Others read the current value meanwhile; their writes wait. There may be no current value yet.
+  /// Other readers get the current value in the meantime; other writers wait. There may be no
+  /// current value yet.
   @inlinable @inline(__always)
   package func replace(_ next: (Element?) -> Element) {
     let thread = ThreadState.current
@@ -17,8 +18,8 @@ extension Hub {
 
   /// Computes the next value in the turnstile, and writes it unless there is none.
   ///
-  /// - Parameter next: Is given the current value and its version. The cause that it gives is the version
-  ///   of the write if it is newer than that.
+  /// - Parameter next: Takes the current value and its version. The cause that it returns becomes
+  ///   the version of the write if it is newer than the current version.
   @usableFromInline
   package func replace(ifAny next: (Element?, Version) -> (value: Element, cause: Version?)?) {
     let thread = ThreadState.current
@@ -51,19 +52,20 @@ extension Hub {
   @inlinable @inline(__always)
   package static var isThreadSpecial: Bool { ThreadState.current.pointee.isSpecial }
 
-  /// Puts work aside until this thread lets go of the turnstile of another hub.
+  /// Defers work until this thread releases the turnstile of another hub.
   ///
-  /// - Returns: False when it holds none, or this one's.
+  /// - Returns: False when the thread holds no turnstile, or holds this hub's.
   package func putAside(_ work: @escaping () -> Void) -> Bool { executor.putAside(work) }
 
-  /// Runs `body`, which makes the first value, now: also where this thread holds the turnstile of another hub.
+  /// Runs `body`, which makes the first value, immediately, even where this thread holds the
+  /// turnstile of another hub.
   ///
-  /// That is for the time before anybody else has this one.
+  /// Only for the time before anything else has this hub.
   package func begin(_ body: () -> Void) {
     if ThreadState.current.pointee.held == nil { body() } else { executor.isolating(body) }
   }
 
-  /// The current value, if there is one yet; also inside `update` and `replace`.
+  /// The current value, if there is one. Readable inside `update` and `replace` too.
   package var currentIfAny: Element? { executor.lock.withLock { current } }
 
   @usableFromInline package var isEnded: Bool { hasEnded.ordered != 0 }

@@ -1,23 +1,26 @@
-/// A source of events that remembers the last ones for those who come later.
+/// A source of events that replays the last ones to later subscribers.
 ///
 /// Subscribers get the last `bufferSize` elements, then every further one. When `accept` returns,
-/// everything that follows from it on this thread has happened. When the relay goes, its flows finish.
+/// everything that follows from it on this thread has happened. When the relay is released, its
+/// flows finish.
 public actor ReplayRelay<Element: Sendable>: FlowSource {
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Element, Never>
 
   @usableFromInline nonisolated final let hub: Hub<Element, Never>
 
-  /// A relay that nothing has been sent to.
+  /// Creates a relay without elements.
   ///
-  /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
+  /// - Parameter bufferSize: The number of last elements that a subscriber gets first, at least
+  ///   one.
   @inlinable
   public init(bufferSize: Int) {
     require(bufferSize > 0, "A ReplayRelay that replays nothing is a PublishRelay.")
     hub = Hub(.last(bufferSize))
   }
 
-  /// Replays everything that was ever accepted; the memory that takes grows with every element.
+  /// Creates a relay that replays every element ever accepted. Its memory use grows with every
+  /// element.
   @inlinable
   public static func unbounded() -> ReplayRelay { ReplayRelay(bufferSize: .max) }
 
@@ -30,20 +33,20 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   /// The version of the last element.
   public nonisolated final var lastVersion: Version { hub.latestVersion }
 
-  /// How many subscribers watch it now.
+  /// The current number of subscribers.
   public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
-  /// Sends `element` to all who watch, and to those who subscribe while it is among the last.
+  /// Sends `element` to all watchers, and to later subscribers while it is among the last elements.
   ///
-  /// Called in an isolated method of another relay, or in its `update`, the write is made when that
-  /// one ends.
+  /// In an isolated method of another relay, or in its `update`, the write is made when that method
+  /// ends.
   @inlinable
   public nonisolated final func accept(_ element: Element) { hub.write(element) }
 
   @inlinable
   public nonisolated final func makeCursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
 
-  /// The same elements, with a bound on what is kept while a subscriber is slow.
+  /// Returns the same elements, with a limit on the elements kept for a slow subscriber.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Never> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }

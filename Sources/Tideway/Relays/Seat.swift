@@ -1,23 +1,23 @@
-/// A subscriber as its hub sees it: whom to wake, and how far it has read.
+/// A subscriber as its hub sees it: its waker, and how far it has read.
 ///
-/// Sendable because the waker is written once, before `armed` says so, and read only after; the place
-/// in the hub is guarded by the hub's lock; everything else is atomic or constant.
+/// Sendable because the waker is written once, before `armed` is set, and read only after; the
+/// place in the hub is guarded by the hub's lock; everything else is atomic or constant.
 @usableFromInline
 final class Seat: @unchecked Sendable {
   @usableFromInline
   enum Kind {
     /// Reads the hub's log of elements.
     case reader
-    /// Reads what its policy has kept for it.
+    /// Reads the elements that its policy has kept for it.
     case bounded
-    /// Looks at the current value and its version, and is woken when only the version changes.
+    /// Reads the current value and its version, and is woken even when only the version changes.
     case binding
   }
 
   @usableFromInline let kind: Kind
-  /// The number of elements that a reader has read when it last found nothing more.
+  /// The number of elements that a reader had read when it last found nothing more.
   @usableFromInline let position: AtomicInt
-  /// Whether it knows whom to wake, and whether that is a pump.
+  /// Whether the waker is set, and whether it is a pump.
   private let armed = AtomicInt(0)
   private static let byWaker = 1
   private static let byPump = 2
@@ -33,9 +33,10 @@ final class Seat: @unchecked Sendable {
 
   deinit { armedWaker?.release() }
 
-  /// Wakes whom it seats, once that is known. The waker lives as long as the seat: it is not counted.
+  /// Wakes its subscriber, once the waker is set. The waker lives as long as the seat, so its
+  /// references aren't counted.
   ///
-  /// - Parameter isKept: Whether the caller keeps the seat until the turn has ended.
+  /// - Parameter isKept: Whether the caller keeps the seat alive until the turn has ended.
   @inline(__always)
   func wake(in turn: Turn, bindingsOnly: Bool, isKept: Bool) {
     let armed = armed.ordered
@@ -49,39 +50,39 @@ final class Seat: @unchecked Sendable {
     }
   }
 
-  /// Whether it seats somebody who polls wherever it is woken.
+  /// Whether its subscriber polls wherever it is woken.
   var canMove: Bool {
     armed.ordered != 0 && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
   }
 
-  /// Names the waker, for good. The caller looks for elements once more after this: one that came
-  /// before the hub could know the waker woke nobody.
+  /// Sets the waker permanently. The caller looks for elements once more after this, because an
+  /// element that came before the waker was set woke nothing.
   @usableFromInline
   func arm(_ waker: FlowWaker) {
     armedWaker = .passRetained(waker)
     armed.setOrdered(waker is Pump ? Seat.byPump : Seat.byWaker)
   }
 
-  /// Whether it seats one of many inputs, and is not just watched by it.
+  /// Whether its subscriber is one of many inputs, rather than a mere watcher.
   private(set) var isInput = false
 
-  /// As `arm`, for an input of a fan-in. Called under the hub's lock.
+  /// Sets the waker permanently, for an input of a fan-in. Called under the hub's lock.
   func arm(_ waker: InputWaker) {
     isInput = true
     arm(waker as FlowWaker)
   }
 
-  /// Notes the input that it seats, if it does. Called under the hub's lock.
+  /// Notes its input, if it has one. Called under the hub's lock.
   func noteInput() {
     guard isInput, let armedWaker else { return }
     unsafeDowncast(armedWaker.takeUnretainedValue(), to: InputWaker.self).note()
   }
 
-  /// Whether it is known to be `waker` that it wakes. From any thread.
+  /// Whether the waker is set and is `waker`. From any thread.
   @usableFromInline
   func wakes(_ waker: FlowWaker) -> Bool { armed.ordered != 0 && isArmed(with: waker) }
 
-  /// Whether its own subscriber, on whose thread this is asked, has named `waker`.
+  /// Whether the waker is `waker`. Called on the thread of its own subscriber.
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
     #if SchedulePoints
@@ -93,21 +94,21 @@ final class Seat: @unchecked Sendable {
 
 /// The seats of a hub in the order of subscription.
 ///
-/// Leaving marks a place empty; empty places are closed up when they are the half.
+/// Leaving marks a place as empty. Empty places are removed when they are half of all places.
 ///
-/// Who wakes the seats reads the places after the lock is released. A list of places that was handed out
-/// is never written to again, not even when nobody reads it any more: that would rest on the ordering of
-/// reference counts alone, which the thread sanitizer cannot see. The copy costs no more than the wakes
-/// that the list was handed out for.
+/// The places are read after the lock is released. A list of places that was handed out is never
+/// written again, even when nothing reads it any more: that would rely on the ordering of reference
+/// counts alone, which the thread sanitizer can't see. The copy costs no more than the wakes for
+/// which the list was handed out.
 @usableFromInline
 struct Seats {
   @usableFromInline var places: ContiguousArray<Seat?> = []
   /// Whether `places` has been handed out.
   @usableFromInline var isHandedOut = false
   @usableFromInline var count = 0
-  /// How many of them read the log.
+  /// The number of seats that read the log.
   @usableFromInline var readers = 0
-  /// How many of them are inputs of a fan-in.
+  /// The number of seats that are inputs of a fan-in.
   @usableFromInline var inputs = 0
 
   @inlinable init() {}
@@ -138,7 +139,7 @@ struct Seats {
     if seat.kind == .reader { readers += 1 }
   }
 
-  /// - Returns: Whether it was seated.
+  /// - Returns: Whether it had a seat.
   @usableFromInline
   mutating func remove(_ seat: Seat) -> Bool {
     guard seat.index < places.count, places[seat.index] === seat else { return false }
@@ -162,7 +163,7 @@ struct Seats {
     for (index, seat) in places.enumerated() { seat?.index = index }
   }
 
-  /// Notes all inputs, before an element is shown.
+  /// Notes all inputs, before an element becomes visible.
   @usableFromInline
   func noteInputs() {
     for seat in places { seat?.noteInput() }
@@ -196,7 +197,8 @@ extension ContiguousArray<Seat?> {
 }
 
 extension UnsafeBufferPointer<Seat?> {
-  /// An element without counting a reference to it: the array that holds it outlives the use.
+  /// Returns an element without counting a reference to it: the array that holds it outlives the
+  /// use.
   @inline(__always)
   func uncounted(_ index: Int) -> Unmanaged<Seat>? {
     UnsafeRawPointer(baseAddress.unsafelyUnwrapped)

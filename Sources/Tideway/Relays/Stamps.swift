@@ -1,19 +1,20 @@
 /// The versions of a chunk's elements: whole, or packed.
 ///
-/// A version has 16 bytes, more than most elements. What a slow subscriber has still to read keeps only
-/// the distance of each write's moment from the first one's, in two. Versions that were placed in a block or
-/// revised do not fit, nor do those of a later time.
+/// A version has 16 bytes, more than most elements. For the pending elements of a slow subscriber,
+/// only the distance of each write's moment from the first one's is kept, in two bytes. Versions
+/// that were placed in a block or revised don't fit, nor do those of a later time.
 ///
-/// What changes is behind its pointers: readers read one while the writer sets the next.
+/// The changing data is behind its pointers: readers read one version while the writer sets the
+/// next.
 @usableFromInline
 struct Stamps {
-  /// nil when packed.
+  /// The versions; nil when packed.
   @usableFromInline let whole: UnsafeMutablePointer<Version>?
-  /// When packed, the first moment, and behind it the distances.
+  /// When packed, the first moment, followed by the distances.
   @usableFromInline let first: UnsafeMutablePointer<UInt64>
   @usableFromInline let distances: UnsafeMutablePointer<UInt16>
 
-  /// Uses memory that has room for `bytes(of:isPacked:)`.
+  /// Creates versions in memory that has room for `bytes(of:isPacked:)`.
   @inlinable
   init(at memory: UnsafeMutableRawPointer, isPacked: Bool) {
     whole = isPacked ? nil : memory.assumingMemoryBound(to: Version.self)
@@ -30,7 +31,7 @@ struct Stamps {
   @inlinable @inline(__always)
   var isPacked: Bool { whole == nil }
 
-  /// Whether a version can stand at `index`, behind those before it.
+  /// Whether a version fits at `index`, behind the previous ones.
   @inlinable @inline(__always)
   func fits(_ version: Version, at index: Int) -> Bool {
     guard isPacked else { return true }
