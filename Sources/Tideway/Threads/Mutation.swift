@@ -1,13 +1,13 @@
 #if SchedulePoints
-  /// A mistake that tests can put into the library, to show that exploring finds it.
+  /// A mistake that tests can inject into the library, to show that exploration finds it.
   @usableFromInline
   package enum Mutation: Sendable {
-    /// A reader of a log looks first and names its waker then, instead of looking once more.
+    /// A reader of a log looks first and sets its waker then, without looking again.
     case noSecondLook
-    /// Flags are compared and replaced in two steps, between which others can come in.
+    /// Flags are compared and replaced in two steps, between which other threads can run.
     case unorderedFlags
 
-    /// Whether the simulation of the calling thread has put it in.
+    /// Whether the simulation of the calling thread has injected it.
     @usableFromInline
     static func isOn(_ mutation: Mutation) -> Bool {
       guard let pointer = ThreadPointer.value else { return false }
@@ -25,7 +25,7 @@
   }
 
   extension LogReader {
-    /// What `poll` would be without the second look.
+    /// The `poll` of a reader without the second look.
     @usableFromInline
     func lookBeforeArming(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
       let answer = poll(waker)

@@ -1,5 +1,5 @@
-// The only file that imports threads and atomics: what inlinable code needs of them is public here,
-// and every lock and every atomic of the library is one of the types below.
+// The only file that imports threads and atomics. The declarations that inlinable code needs are
+// public, and every lock and every atomic of the library is one of the types below.
 public import Synchronization
 
 #if canImport(Darwin)
@@ -13,10 +13,12 @@ public import Synchronization
   @usableFromInline typealias PlatformLock = pthread_mutex_t
 #endif
 
-/// Mutual exclusion of threads, for a few instructions at a time.
+/// A mutual exclusion lock for threads, held for a few instructions at a time.
 ///
-/// Not `Synchronization.Mutex`: on Linux the thread sanitizer reports false races on a contended one.
-/// Sendable because the platform's lock may be taken from any thread, and its address never changes.
+/// Not `Synchronization.Mutex`: on Linux the thread sanitizer reports false races on a contended
+/// one.
+/// Sendable because the platform's lock may be taken from any thread, and its address never
+/// changes.
 @usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {
   @usableFromInline let platform: UnsafeMutablePointer<PlatformLock>
@@ -30,7 +32,8 @@ package struct Lock: ~Copyable, @unchecked Sendable {
       var attributes = pthread_mutexattr_t()
       pthread_mutexattr_init(&attributes)
       #if canImport(Glibc)
-        // Looks again some times before the thread sleeps: what is locked is a few instructions.
+        // Spins several times before the thread sleeps, because the lock is held for a few
+        // instructions only.
         pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
       #endif
       pthread_mutex_init(platform, &attributes)
@@ -77,7 +80,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Where threads sleep until another one says that something has changed.
+/// A place where threads sleep until another thread reports a change.
 ///
 /// Sendable because a condition variable and its mutex may be used from any thread.
 package struct Gate: ~Copyable, @unchecked Sendable {
@@ -98,7 +101,7 @@ package struct Gate: ~Copyable, @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Makes a change under the gate's mutex and wakes every thread that waits.
+  /// Makes a change under the gate's mutex and wakes every waiting thread.
   package func change<Result>(_ body: () -> Result) -> Result {
     lock()
     defer {
@@ -111,7 +114,7 @@ package struct Gate: ~Copyable, @unchecked Sendable {
     return body()
   }
 
-  /// Waits until `body`, run under the gate's mutex, gives something.
+  /// Waits until `body`, run under the gate's mutex, returns a value.
   package func wait<Result>(for body: () -> Result?) -> Result {
     lock()
     defer { unlock() }
@@ -144,21 +147,21 @@ package struct Gate: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// A word that threads share.
+/// An atomic word that threads share.
 ///
-/// "Ordered" operations are sequentially consistent: a publisher stores, then looks who waits; a
-/// subscriber says that it waits, then looks once more. One of the two sees the other.
+/// "Ordered" operations are sequentially consistent: a publisher stores, then checks for waiters; a
+/// subscriber registers as a waiter, then looks again. One of the two sees the other.
 @usableFromInline
 package struct AtomicInt: ~Copyable, Sendable {
   @usableFromInline let word: Atomic<Int>
 
   @inlinable package init(_ value: Int) { word = Atomic(value) }
 
-  /// The value, where no simulation is to see that it is asked for.
+  /// The value, read without a simulation step.
   @inlinable @inline(__always)
   package var unseen: Int { word.load(ordering: .relaxed) }
 
-  /// Sets the value, where no simulation is to see that.
+  /// Sets the value without a simulation step.
   @inline(__always)
   func setUnseen(_ value: Int) { word.store(value, ordering: .relaxed) }
 
@@ -192,8 +195,9 @@ package struct AtomicInt: ~Copyable, Sendable {
     word.store(value, ordering: .sequentiallyConsistent)
   }
 
-  /// As `setOrdered`, by whoever holds a lock: letting go of it orders what follows where a store alone
-  /// does not. On x86-64 an unlock is a locked instruction, and a second one would be a tenth of a write.
+  /// Sets the value while the caller holds a lock. Releasing the lock orders later accesses where a
+  /// store alone doesn't. On x86-64 an unlock is a locked instruction, and a second one would be a
+  /// tenth of a write.
   @inlinable @inline(__always)
   package func publish(_ value: Int) {
     #if arch(x86_64)
@@ -221,7 +225,7 @@ package struct AtomicInt: ~Copyable, Sendable {
     return word.exchange(value, ordering: .sequentiallyConsistent)
   }
 
-  /// Replaces `expected`, and says whether that was the value.
+  /// Replaces the value if it is `expected`, and returns whether it was.
   @inlinable @inline(__always)
   package func replace(_ expected: Int, with desired: Int) -> Bool {
     #if SchedulePoints
@@ -233,14 +237,15 @@ package struct AtomicInt: ~Copyable, Sendable {
     ).exchanged
   }
 
-  /// Adds, and gives the sum. Relaxed: only the number matters, not what else was written.
+  /// Adds, and returns the sum. Relaxed: only the number matters, not other writes.
   @inlinable @inline(__always)
   package func add(_ amount: Int) -> Int {
     SchedulePoint.reach()
     return word.wrappingAdd(amount, ordering: .relaxed).newValue
   }
 
-  /// As `add`, where who sees the sum goes on to read what others wrote before they added.
+  /// Adds, and returns the sum. Ordered, for callers that then read what other threads wrote before
+  /// they added.
   @inlinable @inline(__always)
   package func addOrdered(_ amount: Int) -> Int {
     SchedulePoint.reach()
@@ -248,10 +253,10 @@ package struct AtomicInt: ~Copyable, Sendable {
   }
 }
 
-/// A pointer for each thread, handed to `ThreadState.destroy` when the thread ends.
+/// A pointer for each thread, passed to `ThreadState.destroy` when the thread ends.
 ///
-/// The key is made at the first use, and kept in a word rather than in a lazy global, which would be
-/// asked whether it is initialized at every write.
+/// The key is created at the first use, and kept in a word rather than in a lazy global, whose
+/// initialization would be checked at every write.
 @usableFromInline
 enum ThreadPointer {
   @inlinable @inline(__always)
@@ -274,14 +279,14 @@ enum ThreadPointer {
         if let pointer { ThreadState.destroy(pointer) }
       }
     #endif
-    // Another thread may have been first.
+    // Another thread may have created the key first.
     if !threadKey.replace(-1, with: Int(key)) { pthread_key_delete(key) }
   }
 }
 
 @usableFromInline let threadKey = AtomicInt(-1)
 
-/// Starts a thread that runs `body` once and is not waited for.
+/// Starts a thread that runs `body` once, without waiting for it.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
   let start = Unmanaged.passRetained(ThreadBody(name, body)).toOpaque()
   #if canImport(Darwin)

@@ -1,14 +1,15 @@
-/// An actor as a place where pumps can be run: jobs that say on which thread they are while they last.
+/// An actor as a lane for pumps: its jobs record their thread while they run.
 ///
-/// It has the actor only while a job is under way. Otherwise an actor that observes on itself, and keeps the
-/// subscription, would keep itself for ever.
+/// It retains the actor only during a job. Otherwise an actor that observes on itself, and keeps
+/// the subscription, would keep itself alive forever.
 ///
-/// Sendable because its only variable is set by `init` alone, and everything else is constant or atomic.
+/// Sendable because its only variable is set by `init` alone, and everything else is constant or
+/// atomic.
 final class ActorLane: @unchecked Sendable {
   private weak var actor: (any Actor)?
-  /// What runs the jobs of an executor that is no actor: nobody else has that.
+  /// Runs the jobs of an executor that isn't an actor. Nothing else has a reference to it.
   private let own: ExecutorActor?
-  /// The thread that runs one of its jobs, while one does.
+  /// The thread that is running one of its jobs, if any.
   private let thread = AtomicInt(0)
 
   init(_ actor: any Actor) {
@@ -26,7 +27,7 @@ final class ActorLane: @unchecked Sendable {
 
   /// Runs `body` on the actor later, in the order of calls.
   ///
-  /// - Returns: False when the actor has gone.
+  /// - Returns: False when the actor has been released.
   func run(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
     guard let actor else { return false }
     _ = Scheduler.task(name) { [self] in await run(on: actor, body) }
@@ -40,7 +41,7 @@ final class ActorLane: @unchecked Sendable {
   }
 }
 
-/// An actor whose executor is somebody else's.
+/// An actor with a given executor.
 private actor ExecutorActor {
   private let executor: any SerialExecutor
 

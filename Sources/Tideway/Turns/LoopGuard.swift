@@ -1,17 +1,21 @@
 /// Finds cycles of bindings and closures that would never settle.
 ///
-/// Each run has a *depth*: one more than that of the run that has woken it by a write, and 1 where the
-/// write came from outside the turn. What was read from elsewhere, a long backlog and other threads' writes add
-/// nothing to it, nor do the many writes of one closure. So whatever is finite has a depth of no more than its
-/// writes, in a program that goes round for ever it has no limit, and one comparison for each run suffices.
+/// Each run has a *depth*: one more than that of the run that woke it by a write, and 1 if the
+/// write came from outside the turn. Elements read from elsewhere, a long backlog and writes by
+/// other threads don't increase it, nor do several writes by one closure. So the depth of any
+/// finite program is at most the number of its writes, the depth of an endless cycle has no limit,
+/// and one comparison for each run suffices.
 ///
-/// From a depth of `mostRounds` on the guard notes who wakes whom, until a pump is among its own causes: those
-/// in between are the cycle. If there is only one, it is reported; if there are more, when the chain is twice as
-/// long. From then on what is in the cycle runs no more in this turn, and everything else does.
+/// From a depth of `mostRounds` on the guard records which pump wakes which, until a pump is among
+/// its own causes. The pumps in between are the cycle. A cycle of one pump is reported at once; a
+/// longer cycle when the chain is twice as long. From then on the pumps in the cycle don't run in
+/// this turn, and all others do.
 package struct LoopGuard {
-  /// How often a cycle may go round: who counts to a million by writing to what it watches comes to an end.
+  /// How often a cycle may repeat. A closure that counts to a million by writing to its own source
+  /// finishes.
   ///
-  /// Tests set less, for this thread and for new ones: a debug build needs five seconds for so many.
+  /// Tests set a lower limit, for this thread and for new ones, because a debug build needs five
+  /// seconds for that many.
   package static var mostRounds: Int {
     get { rounds.unseen }
     set {
@@ -24,30 +28,31 @@ package struct LoopGuard {
 
   private struct Cause {
     var pump: ObjectIdentifier
-    /// What messages call the pump that was woken.
+    /// The name of the woken pump in messages.
     let name: String
   }
 
-  /// Runs that are deeper are to be looked at.
+  /// The depth above which runs are checked.
   private(set) var threshold = mostRounds
-  /// Whether it is to be noted who wakes whom.
+  /// Whether wakes between pumps are recorded.
   private(set) var isFollowing = false
-  /// Whether there is something to forget.
+  /// Whether there are records to clear.
   private(set) var hasLooked = false
-  /// The path of a cycle that is to be reported.
+  /// The path of a cycle to report.
   var found: [String]?
-  /// What runs now, while chains are followed.
+  /// The pump that is running, while chains are followed.
   var runner: ObjectIdentifier?
 
   private var limit = mostRounds
-  /// By whom each pump was woken last. Those that were woken are all it keeps, however often.
+  /// The pump that last woke each pump. It has one entry for each woken pump, however often the
+  /// pump is woken.
   private var causes: [ObjectIdentifier: Cause] = [:]
-  /// How many deep runs have been followed.
+  /// The number of deep runs that have been followed.
   private var runs = 0
-  /// Those in cycles that were reported.
+  /// The pumps in cycles that were reported.
   private var stopped: Set<ObjectIdentifier> = []
 
-  /// Looks at a run that is deep, or any while chains are followed.
+  /// Checks a deep run, or any run while chains are followed.
   ///
   /// - Returns: False when the pump must not run.
   mutating func allows(_ pump: Pump, at depth: Int) -> Bool {
@@ -58,12 +63,13 @@ package struct LoopGuard {
     if stopped.contains(pump) { return false }
     follow()
     runs += 1
-    // At powers of two: looking costs as much as following has until then.
+    // At powers of two, because a check costs as much as following has cost until then.
     guard runs & (runs - 1) == 0, let cycle = cycle(of: pump) else { return true }
     return judge(cycle, of: pump, at: depth)
   }
 
-  /// Notes that what runs wakes `pump`, or that it hands on what it has read, which it was woken for itself.
+  /// Records that the running pump wakes `pump`. If the running pump only passes on an element that
+  /// it read, its own cause is recorded.
   mutating func note(_ pump: Pump, isPassing: Bool) {
     guard let cause = isPassing ? runner.flatMap({ causes[$0]?.pump }) : runner else { return }
     let woken = ObjectIdentifier(pump)
@@ -86,7 +92,7 @@ package struct LoopGuard {
     runs = 0
   }
 
-  /// The pumps between a cause of `pump`, or itself, and the same again, in the order in which they wake each
+  /// Returns the cycle in the chain of causes of `pump`, in the order in which the pumps wake each
   /// other; nil if none is known yet.
   private func cycle(of pump: ObjectIdentifier) -> [ObjectIdentifier]? {
     var chain: [ObjectIdentifier] = []

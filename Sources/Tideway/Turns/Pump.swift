@@ -1,4 +1,4 @@
-/// Where pumps run whose sink lives on one thread only.
+/// A thread or actor to which the sink of a pump is confined.
 @usableFromInline
 package protocol PumpLane: AnyObject, Sendable {
   /// Whether the calling code is on the lane.
@@ -7,32 +7,34 @@ package protocol PumpLane: AnyObject, Sendable {
   func post(_ job: @escaping @Sendable () -> Void)
 }
 
-/// A consumer that is not a task: a cursor and a sink, and what keeps two threads out of it.
+/// A consumer that isn't a task: a cursor and a sink, with the state that lets only one thread run
+/// it.
 ///
-/// Being woken, it is queued in the turn of the thread that woke it; run, it drains its cursor into its
-/// sink. *Running* says that one thread is in it, and *posted* that there may be more to do after that.
-/// A pump that waits in one thread's turn may still be run first on another; whoever comes later finds
-/// nothing. The queue is the promise to come: a wake that finds it idle changes no flag, since the visit
-/// that follows either enters it or posts it. An atomic exchange is a quarter of a delivery.
+/// A woken pump is queued in the turn of the thread that woke it. A run drains its cursor into its
+/// sink. *Running* means that one thread runs it, and *posted* that there may be more to do after
+/// that. A pump that waits in one thread's turn may be run first on another thread; the later visit
+/// finds nothing. The place in the queue guarantees a visit: a wake of an idle pump changes no
+/// flag, since the visit that follows either runs or posts it. An atomic exchange is a quarter of
+/// the cost of a delivery.
 ///
-/// Sendable because its work and the counters are touched only by the thread that has set *running*, and
-/// everything else is atomic or constant.
+/// Sendable because its work and the counters are touched only by the thread that has set
+/// *running*, and everything else is atomic or constant.
 @usableFromInline
 package final class Pump: FlowWaker, @unchecked Sendable {
-  /// What a run came to.
+  /// The outcome of a run.
   @usableFromInline
   package enum Outcome {
     /// Nothing is left.
     case waiting
-    /// The run stopped for others' sake; there may be more.
+    /// The run stopped so that others can run; there may be more.
     case more
-    /// What is left was written after it was queued: others in the queue come first.
+    /// The remaining elements were written after it was queued. Others in the queue come first.
     case afterOthers
-    /// Nothing will ever come again.
+    /// No more elements can come.
     case ended
   }
 
-  /// What messages call it.
+  /// The name in messages.
   @usableFromInline
   package enum Name {
     case site(CallSite)
@@ -52,52 +54,58 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private static let scheduled = 8
   private static let wokenAgain = 16
 
-  /// What is delivered at most before a job takes over, so that no write is held up by others' for good, and how
-  /// often it is looked for more because other threads write.
+  /// The maximum number of elements that a run delivers before a job continues, so that other
+  /// threads can't block a write forever. Also the maximum number of times that a run looks again
+  /// because other threads write.
   @usableFromInline static var mostElements: Int { 1_024 }
 
-  /// The depth beyond which a run delivers one element. Otherwise a cycle whose closures write twice would bring
-  /// more in each round, until jobs took over and no chain of runs was long.
+  /// The depth beyond which a run delivers one element. Otherwise a cycle whose closures write
+  /// twice would bring more elements in each round, until jobs continued and no chain of runs
+  /// became long.
   private static let mostDepth = 4
 
   let lane: (any PumpLane)?
   /// Whether it writes state (relays, bindings) rather than views.
   let isState: Bool
   let name: Name
-  /// Whether its work looks again after each of its own writes, so that these need not post it.
+  /// Whether its work looks again after each of its own writes, so that these writes need not post
+  /// it.
   private let ignoresOwnWakes: Bool
 
   private let flags = AtomicInt(0)
-  /// The thread that runs it, while one does.
+  /// The thread that is running it, if any.
   private let runner = AtomicInt(0)
-  /// The thread in whose turn it is queued, while it is posted, and the latest moment by then.
+  /// The thread in whose turn it is queued while it is posted, and the latest moment at that time.
   private let poster = AtomicInt(0)
   private let queuedAt = AtomicInt(0)
-  /// How long the chain of runs is that led to the next run, each woken by a write of the one before.
+  /// The length of the chain of runs that leads to the next run, each woken by a write of the
+  /// previous one.
   private let depth = AtomicInt(0)
-  /// The newest moment that this run may deliver: none newer than when it was queued, if it was woken
-  /// again since, so that all subscribers get one element before any gets the next.
+  /// The newest moment that this run may deliver. If the pump was woken again since it was queued,
+  /// this is the latest moment at its queuing, so that all subscribers get one element before any
+  /// gets the next.
   @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
   /// How many elements may still be delivered.
   @exclusivity(unchecked) @usableFromInline var left = 0
-  /// How many single elements it has delivered at one depth, and that depth.
+  /// The number of single elements that it has delivered at one depth, and that depth.
   @exclusivity(unchecked) private var singles = (count: 0, depth: 0)
-  /// Counted by hand: a run borrows it, and only the running thread lets it go.
+  /// Retained manually: a run borrows it, and only the running thread releases it.
   @exclusivity(unchecked) private var work: Unmanaged<PumpWork>?
-  /// Whether the running thread itself posted it again.
+  /// Whether the running thread posted it again.
   @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
-  /// Whether its own polling has brought it an element, as that of a shared source does by appending to the
-  /// log that it reads.
+  /// Whether its own polling has produced an element, as when a shared source appends to the log
+  /// that it reads.
   @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
   /// An element that was polled but has to wait for the next run, in a box.
   @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
-  /// Whether it may be told to come again later, though there may be something: for a task that waits.
+  /// Whether it may be asked to run again later, though there may be elements: for a task that
+  /// waits.
   private let rests: Bool
-  /// Whether this run was told so, and how often it was told to come again.
+  /// Whether this run was asked to rest, and how often it was asked to run again.
   @exclusivity(unchecked) private var isResting = false
   @exclusivity(unchecked) private var returns = 0
 
-  /// - Parameter work: Let go of at the end.
+  /// - Parameter work: Released at the end.
   @usableFromInline
   package init(
     isState: Bool, lane: (any PumpLane)?, name: Name, ignoresOwnWakes: Bool = false,
@@ -156,14 +164,16 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     }
   }
 
-  /// It waits in this thread's turn already: that run is for what was there when it was queued.
+  /// Wakes it again while it waits in this thread's turn. That run is for the elements that were
+  /// there when it was queued.
   private func wakeAgain(in turn: Turn) {
     if turn.isPassed(before: queuedAt.relaxed) { return }
     _ = flags.insert(Pump.wokenAgain)
     if !turn.isPassing { deepen(to: turn.nextDepth) }
   }
 
-  /// The longest chain counts: in a cycle with a backlog a pump is never idle, so none begins with it.
+  /// Records the longest chain: in a cycle with a backlog a pump is never idle, so no chain starts
+  /// with it.
   private func deepen(to depth: Int) {
     if depth > self.depth.unseen { self.depth.setUnseen(depth) }
   }
@@ -181,9 +191,10 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     turn.enqueue(self, isKept: isKept)
   }
 
-  /// Leaves it to a job of its lane, unless one is under way.
+  /// Leaves it to a job of its lane, unless one is pending or running.
   ///
-  /// - Parameter before: Its flags when it was posted; if it was not running then, that is still to do.
+  /// - Parameter before: Its flags when it was posted. If it wasn't running then, the post still
+  ///   has to be handled.
   private func post(in turn: Turn, wasPosted before: Int?) {
     poster.setRelaxed(0)
     if (before ?? flags.insert(Pump.posted)) & Pump.posted != 0 { return }
@@ -195,16 +206,17 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   @usableFromInline override func rest() { isResting = true }
 
-  /// One that may rest does so now and then: what it reads may have no end.
+  /// Asks for another run. A pump that may rest does so at intervals, because what it reads may
+  /// have no end.
   @usableFromInline override func comeAgain() {
     returns &+= 1
     if rests, returns % Pump.mostElements == 0 { return rest() }
-    // No write of its own, which the guard against endless cycles would count.
+    // Not a write of its own, which the guard against endless cycles would count.
     _ = flags.insert(Pump.posted)
     isPostedHere = true
   }
 
-  /// Whether this run was told to rest.
+  /// Whether this run was asked to rest.
   @usableFromInline
   func takesRest() -> Bool {
     defer { isResting = false }
@@ -213,13 +225,13 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   // MARK: Running
 
-  /// Queues it for what is at hand, which no write of this turn has caused.
+  /// Queues it for elements that no write of this turn has caused.
   func enqueueAnew(in turn: Turn) {
     depth.setUnseen(1)
     turn.enqueue(self, isKept: false)
   }
 
-  /// Runs it if it is posted and nobody else does.
+  /// Runs it if it is posted and no other thread is running it.
   func run(in turn: Turn) {
     leaveQueue(of: turn)
     guard claim() else { return }
@@ -238,14 +250,14 @@ package final class Pump: FlowWaker, @unchecked Sendable {
       if outcome == .afterOthers { isPostedHere = true }
       if outcome == .more || isPostedHere { break }
       if stop() { return }
-      // Posted meanwhile by another thread, or disposed: look again.
+      // Posted in the meantime by another thread, or disposed: look again.
       _ = flags.remove(Pump.posted | Pump.wokenAgain)
       limit = .max
     }
     runAgainLater(in: turn)
   }
 
-  /// - Returns: Whether nobody has posted or disposed it meanwhile.
+  /// - Returns: Whether no thread has posted or disposed it in the meantime.
   @inline(__always)
   private func stop() -> Bool {
     flags.replace(Pump.running, with: 0)
@@ -254,7 +266,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   /// Called when nothing is left.
   ///
-  /// - Returns: Whether a job is to take over; otherwise the next element waits for the next run in this turn.
+  /// - Returns: Whether a job continues; otherwise the next element waits for the next run in this
+  ///   turn.
   @usableFromInline
   func isToGoOnAsJob() -> Bool {
     if depth.unseen <= Pump.mostDepth || singles.count > Pump.mostElements { return true }
@@ -275,7 +288,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     return work?._withUnsafeGuaranteedRef { $0.body($0, self) } ?? .ended
   }
 
-  /// From idle to *running*. If another thread is in it, that one is told to look again.
+  /// Changes the state from idle to *running*. If another thread is running it, that thread looks
+  /// again.
   @inline(__always)
   private func claim() -> Bool {
     if flags.replace(0, with: Pump.running) {
@@ -304,13 +318,13 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     if flags.remove(Pump.running) & Pump.disposed != 0 { dispose() }
   }
 
-  /// Its place in a queue is gone: the next wake takes a new one.
+  /// Marks it as not queued: the next wake queues it again.
   @inline(__always)
   func leaveQueue(of turn: Turn) {
     if poster.relaxed == turn.thread { poster.setRelaxed(0) }
   }
 
-  /// What is left is run later in this turn if this thread caused it, otherwise by a job.
+  /// Runs the remaining elements later in this turn if this thread caused them, otherwise in a job.
   private func runAgainLater(in turn: Turn) {
     let isOwn = isPostedHere
     isPostedHere = false
@@ -334,8 +348,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   // MARK: Ending
 
-  /// Stops it: nothing more is delivered, and cursor and sink are let go, at once or when the running
-  /// thread comes out of the sink. Those of a lane are let go on the lane.
+  /// Stops it: nothing more is delivered. Cursor and sink are released, at once or when the running
+  /// thread leaves the sink. Those of a lane are released on the lane.
   @usableFromInline
   package func dispose() {
     let before = flags.insert(Pump.disposed)
@@ -348,7 +362,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
     if flags.insert(Pump.running) & Pump.running == 0 { end() }
   }
 
-  /// *running* stays set: nobody enters it again.
+  /// Ends it. *running* stays set, so no thread runs it again.
   private func end() {
     _ = flags.insert(Pump.disposed)
     guard let work = work.take()?.takeRetainedValue() else { return }

@@ -1,8 +1,9 @@
-/// Pumps that wait their turn, first in first out. Keeps its capacity.
+/// A first-in, first-out queue of waiting pumps. It keeps its capacity.
 ///
-/// References are counted by hand, once on the way in and once on the way out, and not at all for a pump
-/// that the caller keeps alive until the turn has ended; a queue is empty when its thread ends. Memory of
-/// its own rather than an array: that looks whether it is shared at each append.
+/// References are counted manually: once when a pump is added and once when it is removed, and not
+/// at all for a pump that the caller keeps alive until the turn has ended. A queue is empty when
+/// its thread ends. It uses its own memory because an array checks at each append whether it is
+/// shared.
 struct PumpQueue: ~Copyable {
   /// A pump, and whether this queue has counted a reference to it.
   struct Place {
@@ -37,7 +38,7 @@ struct PumpQueue: ~Copyable {
     end &+= 1
   }
 
-  /// The first place, for the caller to leave.
+  /// Returns the first place, which the caller then removes.
   @inline(__always)
   mutating func popFirst() -> Place? {
     if head == end { return nil }
@@ -54,7 +55,7 @@ struct PumpQueue: ~Copyable {
     if capacity > PumpQueue.mostKept { resize(to: PumpQueue.leastCapacity) }
   }
 
-  /// Closes up what has been left in front if that is the half, otherwise doubles.
+  /// Moves the places to the front if half of them are unused, otherwise doubles the capacity.
   private mutating func makeRoom() {
     let count = end - head
     if count > capacity / 2 { return resize(to: capacity * 2) }

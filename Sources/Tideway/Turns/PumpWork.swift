@@ -1,9 +1,10 @@
-/// What a pump does: it drains a cursor into a sink. Let go of at the pump's end, and with it both of these.
+/// The work of a pump, which drains a cursor into a sink. It is released at the pump's end,
+/// together with both of these.
 ///
-/// A class for each way to do it, and not a closure that holds cursor and sink: one object less for each
-/// subscription, and a run borrows it, where a closure out of a variable is counted. What it does is a
-/// closure that holds nothing, and not a method: methods of a generic class are not specialized where they
-/// are called by way of their base class.
+/// There is a class for each kind of work, rather than a closure that holds cursor and sink: each
+/// subscription has one object less, and a run borrows it, whereas a closure read from a variable
+/// is retained. The body is a closure without captures rather than a method, because methods of a
+/// generic class aren't specialized when they are called through their base class.
 @usableFromInline
 package class PumpWork {
   @usableFromInline package typealias Body = (_ itself: PumpWork, _ pump: Pump) -> Pump.Outcome
@@ -20,7 +21,7 @@ package class PumpWork {
   }
 }
 
-/// Work that is one closure.
+/// Work that consists of one closure.
 final class ClosureWork: PumpWork {
   init(onDispose: @escaping () -> Void, _ body: @escaping (Pump) -> Pump.Outcome) {
     super.init({ _, pump in body(pump) }, onDispose: onDispose)

@@ -1,14 +1,14 @@
-/// The work of a pump that reads a live cursor as it comes, for a task that takes the elements when it has
-/// time.
+/// The work of a pump that reads a live cursor immediately, for a task that takes the elements
+/// later.
 ///
-/// What is read waits in a log. Of one moment at most 1,024 elements are read before the task has taken
-/// them: more are of a cold source, which may have no end.
+/// Elements that were read wait in a log. At most 1,024 elements of one moment are read before the
+/// task has taken them: more of them come from a cold source, which may have no end.
 @usableFromInline
 final class ReadingAhead<Element, Failure: Error>: PumpWork {
   @usableFromInline let hub = Hub<Element, Failure>(.nothing)
   private let poll: (FlowWaker) -> FlowPoll<Element, Failure>
   @exclusivity(unchecked) private var patience = Patience()
-  /// Whether it waits for the task to take what is there.
+  /// Whether it waits for the task to take the pending elements.
   private let isWaiting = AtomicInt(0)
 
   @usableFromInline
@@ -38,18 +38,18 @@ final class ReadingAhead<Element, Failure: Error>: PumpWork {
   }
 
   private func pass(_ element: Element, _ version: Version) {
-    // Said before the element can be seen: the task looks for it when it has taken the last one.
+    // Set before the element is visible: the task checks it when it has taken the last element.
     if patience.isUsedUp(by: version) { isWaiting.setOrdered(1) }
     hub.pass(element, at: version)
   }
 
-  /// The task has taken everything.
+  /// Called when the task has taken all elements.
   ///
   /// - Returns: Whether there may be more now.
   @usableFromInline
   func goOn(_ pump: Pump) -> Bool {
     guard isWaiting.ordered != 0 else { return false }
-    // The pump does not read while it waits.
+    // The pump doesn't read while it waits.
     patience = Patience()
     isWaiting.setOrdered(0)
     pump.wake()
@@ -57,7 +57,8 @@ final class ReadingAhead<Element, Failure: Error>: PumpWork {
   }
 }
 
-/// A place in what is read ahead. One thread at a time uses it: that of the task.
+/// A position in the elements that were read ahead. Only one thread at a time uses it: that of the
+/// task.
 @usableFromInline
 final class ReaderBehind<Element, Failure: Error> {
   private let work: ReadingAhead<Element, Failure>
@@ -83,7 +84,7 @@ final class ReaderBehind<Element, Failure: Error> {
 }
 
 extension FlowCursor {
-  /// This cursor for a reader that asks when it has time.
+  /// Returns this cursor for a reader that takes elements later.
   @inlinable
   package func readAhead(on lane: (any PumpLane)?) -> FlowCursor {
     if pace != .live { return self }

@@ -1,8 +1,9 @@
-/// Where the library's own asynchronous work goes.
+/// The scheduler of the library's own asynchronous work.
 ///
-/// All tasks of the library are made here and nowhere else, and a lock executor's jobs and a lane's ask
-/// here first. The hook in force is that of the calling thread: code that runs in a simulation is held
-/// by that simulation, whatever else the process does meanwhile. A hook for the whole process is asked
+/// All tasks of the library are created here and nowhere else. The jobs of lock executors and lanes
+/// also ask the hook first. The current hook is that of the calling thread: a simulation controls
+/// the code that runs in it, whatever else the process does in the meantime. All other threads use
+/// the hook of the process.
 /// by all other threads.
 package enum Scheduler {
   private static let shared = Installed()
@@ -10,12 +11,12 @@ package enum Scheduler {
   /// Sendable because the lock guards the hook, and the count is atomic.
   private final class Installed: @unchecked Sendable {
     let lock = Lock()
-    /// How many hooks there are, of the process and of threads. A thread sees its own at once.
+    /// The number of hooks, of the process and of threads. A thread sees its own hook at once.
     let count = AtomicInt(0)
     var hook: (any SchedulerHook)?
   }
 
-  /// The hook in force for the calling code. Setting it concerns the whole process.
+  /// The current hook for the calling code. Setting it affects the whole process.
   package static var hook: (any SchedulerHook)? {
     get {
       if shared.count.unseen == 0 { return nil }
@@ -35,7 +36,8 @@ package enum Scheduler {
   /// The hook of the calling thread.
   package static var threadHook: (any SchedulerHook)? { ThreadState.current.pointee.hook }
 
-  /// Runs `body` with a hook, and perhaps a stepper, that hold what this thread does meanwhile.
+  /// Runs `body` with a hook, and optionally a stepper, that control what this thread does in the
+  /// meantime.
   package static func withHook<Result>(
     _ hook: any SchedulerHook, steppedBy stepper: (any ThreadStepper)? = nil,
     _ body: () throws -> Result
@@ -66,7 +68,7 @@ package enum Scheduler {
     return detached(work)
   }
 
-  /// The only place of the library that starts a task.
+  /// Starts a detached task, at the only place in the library that does so.
   private static func detached(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task.detached { await work() }
   }

@@ -1,5 +1,5 @@
-/// Where the library's own asynchronous work goes, for whoever installs one: a simulation holds every
-/// step that is not the caller's own.
+/// A hook that takes the library's own asynchronous work. A simulation uses it to control every
+/// step that isn't the caller's own.
 package protocol SchedulerHook: AnyObject, Sendable {
   /// Takes a piece of work of the library.
   ///
@@ -13,7 +13,8 @@ package protocol SchedulerHook: AnyObject, Sendable {
   func takeTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>?
   /// Takes a job of an actor whose executor is the library's.
   func take(_ job: UnownedJob, on executor: any SerialExecutor) -> Bool
-  /// Which executor the calling code is on, where the hook knows better than the thread.
+  /// Whether the calling code is on an executor, if the hook can determine that better than the
+  /// thread.
   func isCurrent(_ executor: any SerialExecutor) -> Bool?
 }
 
@@ -25,22 +26,22 @@ extension SchedulerHook {
   }
 }
 
-/// Drives a thread step by step: the library tells it where others may come in.
+/// Drives a thread step by step. The library calls it at each point where other threads may run.
 ///
-/// There is a step before each write to a relay and before each run of a pump, never while the thread
-/// holds a lock or a turnstile.
+/// There is a step before each write to a relay and before each run of a pump, but never while the
+/// thread holds a lock or a turnstile.
 package protocol ThreadStepper: AnyObject, Sendable {
   func step(_ what: StaticString)
   #if SchedulePoints
-    /// Whether it is told of each use of a lock or atomic variable instead.
+    /// Whether it is called for each use of a lock or atomic variable instead.
     var isToldOfAccesses: Bool { get }
-    /// The mistake that is put into what it drives.
+    /// The mistake that is injected into the code that it drives.
     var mutation: Mutation? { get }
     func access()
-    /// Returns when the lock is free; from then on it is taken.
+    /// Returns when the lock is free, which then counts as taken.
     func willLock(_ lock: UInt)
     func didUnlock(_ lock: UInt)
-    /// Lets go of a gate's lock, and returns with it when `didChange` has been called.
+    /// Releases a gate's lock, and takes it again when `didChange` has been called.
     func awaitChange(_ gate: UInt)
     func didChange(_ gate: UInt)
   #endif

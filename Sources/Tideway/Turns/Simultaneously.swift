@@ -1,7 +1,7 @@
-/// Makes all writes of `body` one moment.
+/// Gives all writes of `body` one moment.
 ///
-/// Whoever combines the written cells sees one change, and what follows from the writes runs when the
-/// block ends:
+/// A combination of the written cells gets one change. Everything that follows from the writes runs
+/// when the block ends:
 ///
 /// ```swift
 /// simultaneously {
@@ -10,10 +10,10 @@
 /// }
 /// ```
 ///
-/// A block inside a block is part of the outer one. If `body` throws, the writes made stay, and what
-/// follows from them runs. A write to a cell that another thread has written since the block began is a
-/// moment of its own. In an isolated method of a relay, or in `update`, writes to others are made when that
-/// ends, as everywhere, and are one moment too.
+/// A nested block is part of the outer one. If `body` throws, its writes stay, and everything that
+/// follows from them runs. A write to a cell that another thread has written since the block began
+/// has a moment of its own. In an isolated method of a relay, or in `update`, writes to other
+/// relays are made when that method ends, as always, and have one moment too.
 public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Result {
   let thread = ThreadState.current
   if thread.pointee.block != nil { return try body() }
@@ -37,7 +37,7 @@ extension UnsafeMutablePointer<ThreadState> {
     pointee.settle()
   }
 
-  /// Makes what was put aside in the block go on with it when it is made.
+  /// Makes the deferred writes of the block continue the block when they are made.
   fileprivate func putAside(from first: Int) {
     guard pointee.aside.count > first else { return }
     let writes = pointee.aside[first...], block = pointee.block
@@ -53,10 +53,10 @@ extension UnsafeMutablePointer<ThreadState> {
 /// The versions of the writes of a `simultaneously` block: one tick, places in order.
 struct Block {
   private var moment = Version.fresh()
-  // From 1 on: what is written in a block can be told from what is written alone.
+  // Starts at 1, which distinguishes writes in a block from single writes.
   private var place: UInt64 = 1
 
-  /// The next version of the block, or a fresh moment for a cell that is past it.
+  /// The next version of the block, or a fresh version for a cell whose version is newer.
   mutating func next(after version: Version) -> Version {
     if place == Version.places - 1 { self = Block() }
     let next = moment.placed(place)

@@ -1,40 +1,42 @@
-/// What the library knows of the calling thread: its turn, and whether writes are out of the ordinary.
+/// The library's state for the calling thread: its turn, and whether writes need special handling.
 ///
-/// Kept behind a pointer, so that a write asks "anything special?" for the price of a thread-local read
-/// and counts no references.
+/// It is kept behind a pointer, so that the check of each write costs one thread-local read and
+/// counts no references.
 @usableFromInline
 struct ThreadState {
-  /// The turn that runs on this thread, or the next one. Counted by hand, like `held`: reading them is
-  /// part of every write.
+  /// The turn that runs on this thread, or the next one. Retained manually, like `held`, because
+  /// every write reads them.
   var turn: Unmanaged<Turn>
-  /// The turnstile that this thread holds; whoever took it keeps it alive.
+  /// The turnstile that this thread holds. The code that took it keeps it alive.
   @usableFromInline var held: Unmanaged<LockExecutor>?
-  /// Writes to other cells that wait until the turnstile is let go.
+  /// Writes to other cells that are deferred until the turnstile is released.
   var aside: [() -> Void] = []
-  /// The `simultaneously` block that this thread is in.
+  /// The current `simultaneously` block of this thread.
   var block: Block? {
     didSet { isInBlock = block != nil }
   }
   @usableFromInline var isInBlock = false
   /// Whether `held`, `block` or `stepper` is set.
   @usableFromInline var isSpecial = false
-  /// Whether something waits for the turnstile to be let go: writes put aside, or a turn.
+  /// Whether deferred writes or a turn wait for the release of the turnstile.
   @usableFromInline var isOwed = false
-  /// The scheduler hook of what runs on this thread; `Scheduler` asks for it before the process's.
+  /// The scheduler hook of the code on this thread, which `Scheduler` uses before that of the
+  /// process.
   var hook: (any SchedulerHook)?
-  /// Told of every step of this thread, if a simulation drives it.
+  /// The stepper for every step of this thread, if a simulation drives it.
   var stepper: (any ThreadStepper)? {
     didSet { isStepping = stepper != nil }
   }
   @usableFromInline var isStepping = false
-  /// Whether what is polled now is compared with an element that another input has.
+  /// Whether the polled element is compared with an element of another input.
   @usableFromInline var isComparing = false
-  /// How often a poll found that another thread was just reading from a shared source.
+  /// The number of polls during which another thread was reading from a shared source.
   @usableFromInline var unsettled = 0
-  /// Whether the stepper is told of each use of a lock or atomic variable, in builds that do so.
+  /// Whether the stepper is called for each use of a lock or atomic variable, in builds that
+  /// support it.
   @usableFromInline var hasPoints = false
   #if SchedulePoints
-    /// The mistake that the simulation of this thread has put in.
+    /// The mistake that the simulation of this thread has injected.
     var mutation: Mutation?
   #endif
 
@@ -76,7 +78,7 @@ struct ThreadState {
     isSpecial = held != nil || isInBlock || isStepping
   }
 
-  /// Puts a hook and a stepper in force, with a turn that knows of the stepper.
+  /// Sets a hook and a stepper, with a new turn that uses the stepper.
   mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any ThreadStepper)?) {
     self.hook = hook
     guard stepper !== self.stepper else { return }
@@ -92,15 +94,15 @@ struct ThreadState {
     turn = .passRetained(next)
   }
 
-  /// Whether what follows from a write has to wait.
+  /// Whether the propagation of a write has to wait.
   var isHoldingBack: Bool { held != nil || isInBlock }
 
-  /// Lets others come in before what this thread does next, if a simulation drives it.
+  /// Lets other threads run before the next step of this thread, if a simulation drives it.
   func step(_ what: StaticString) {
     if isStepping, !hasPoints, held == nil { stepper?.step(what) }
   }
 }
 
-/// Tells the calling thread from all others, and is never 0.
+/// Identifies the calling thread among all threads. Never 0.
 @inlinable @inline(__always)
 package func currentThread() -> Int { Int(bitPattern: ThreadState.current) }

@@ -1,44 +1,46 @@
-/// What follows from a write on the thread that made it: state first, then views, then tasks.
+/// The propagation of a write on the thread that made it: state first, then views, then tasks.
 ///
 /// A write starts a turn or joins the one that runs on its thread.
-/// 1. *State*: pumps into relays and two-way bindings, first in first out, until none is left. There is
-///    no recursion: a write made by such a pump only queues more.
-/// 2. *Views*: closures, one at a time. A write made by one settles state before it returns; further
-///    views stay queued, so that everyone sees a re-entrant write in order.
-/// 3. Pumps of a lane that this thread is not on go over as one job, and parked tasks are resumed.
+/// 1. *State*: pumps into relays and two-way bindings, first in, first out, until none is left.
+///    There is no recursion: a write by such a pump only queues more pumps.
+/// 2. *Views*: closures, one at a time. A write by a view settles state before it returns. Further
+///    views stay queued, so that all of them see a re-entrant write in order.
+/// 3. Pumps of a lane that this thread isn't on are passed to the lane in one job, and parked tasks
+///    are resumed.
 ///
-/// A turn belongs to one thread and is touched by no other.
+/// A turn belongs to one thread, and no other thread uses it.
 @usableFromInline
 package final class Turn {
   private enum Phase { case idle, states, view }
 
-  // Exclusivity is unchecked (a fifth of a delivery): no access spans a call of anything that could
+  // Exclusivity is unchecked (it costs a fifth of a delivery): no access spans a call that could
   // come back here.
   @exclusivity(unchecked) private var phase = Phase.idle
   @exclusivity(unchecked) private var states = PumpQueue()
   @exclusivity(unchecked) private var views = PumpQueue()
   @exclusivity(unchecked) private var elsewhere: [Pump] = []
   @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
-  /// Whether a turn begins here when those who are woken now have been queued.
+  /// Whether a turn begins here when the pumps that are being woken have been queued.
   @exclusivity(unchecked) private var isKeeping = false
-  /// Seats that keep pumps until the turn has ended, so that no reference to each is counted.
+  /// Seats that keep pumps alive until the turn has ended, so that references to each aren't
+  /// counted.
   @exclusivity(unchecked) private var kept: ContiguousArray<ContiguousArray<Seat?>> = []
-  /// Whether this thread is on the lane that was last asked for, asked once in a turn.
+  /// Whether this thread is on the last requested lane, determined once in a turn.
   @exclusivity(unchecked) private var laneAnswer: (lane: any PumpLane, isHere: Bool)?
   @exclusivity(unchecked) private var loopGuard = LoopGuard()
-  /// Whether the loop guard wants to know who wakes whom.
+  /// Whether the loop guard records which pump wakes which.
   @exclusivity(unchecked) private(set) var isFollowed = false
-  /// Whether what is sent now was read from elsewhere: no write of this turn.
+  /// Whether the current element was read from elsewhere, rather than written in this turn.
   @exclusivity(unchecked) private(set) var isPassing = false
-  /// The tick of what was read from elsewhere.
+  /// The tick of the element that was read from elsewhere.
   @exclusivity(unchecked) private var passedTick = Int.max
-  /// The depth of those who are woken now: one more than that of the run that writes.
+  /// The depth of the pumps that are being woken: one more than that of the run that writes.
   @exclusivity(unchecked) private(set) var nextDepth = 1
-  /// What tells it from all others, to those who asked since it began; 0 while nobody has.
+  /// The mark of this turn, if it was requested since the turn began; otherwise 0.
   @exclusivity(unchecked) private var askedMark = 0
-  /// Whether a simulation drives this thread, and each pump's run is a step.
+  /// Whether a simulation drives this thread, so that each pump's run is a step.
   private let isStepping: Bool
-  /// The thread that it belongs to, as `currentThread()` says.
+  /// The thread to which it belongs, as `currentThread()` returns it.
   let thread: Int
 
   init(of thread: Int, isStepping: Bool = false) {
@@ -48,21 +50,21 @@ package final class Turn {
 
   static var current: Turn { ThreadState.current.pointee.turn.takeUnretainedValue() }
 
-  /// A number that tells this turn from all others on any thread: the same from the first write on to the end
-  /// of what follows.
+  /// A number that distinguishes this turn from all others on any thread. It stays the same from
+  /// the first write to the end of the propagation.
   var mark: Int {
     if askedMark == 0 { askedMark = latestMark.add(1) }
     return askedMark
   }
 
-  // MARK: What a write leaves behind
+  // MARK: Waking after a write
 
-  /// Wakes all who wait at a hub, in the order of their subscription.
+  /// Wakes all seats of a hub, in the order of their subscription.
   @usableFromInline
   static func wake(_ seats: ContiguousArray<Seat?>, bindingsOnly: Bool) {
     let thread = ThreadState.current
     thread.pointee.turn._withUnsafeGuaranteedRef { turn in
-      // The seats keep the pumps, and are kept until the turn that begins here has ended.
+      // The seats keep the pumps alive, and are kept until the turn that begins here has ended.
       let isKept = turn.phase == .idle && !thread.pointee.isSpecial
       turn.isKeeping = isKept
       seats.forEachUncounted { $0.wake(in: turn, bindingsOnly: bindingsOnly, isKept: isKept) }
@@ -72,20 +74,20 @@ package final class Turn {
     }
   }
 
-  /// Passes a wake on to all who wait at another hub.
+  /// Passes a wake on to all seats of another hub.
   func passOn(to seats: ContiguousArray<Seat?>) {
     let isKept = isKeeping
     if isKept { kept.append(seats) }
     seats.forEachUncounted { $0.wake(in: self, bindingsOnly: false, isKept: isKept) }
   }
 
-  /// Wakes all who wait at a hub for an element that was read from its source, but for the one who has
-  /// read it and looks by itself.
+  /// Wakes all seats of a hub for an element that was read from its source, except the seat of the
+  /// reader, which looks by itself.
   @usableFromInline
   static func pass(_ seats: ContiguousArray<Seat?>, at tick: UInt64, by reader: FlowWaker?) {
     let turn = Turn.current
     let outer = (turn.isPassing, turn.passedTick, turn.nextDepth)
-    // Reading makes no chain longer.
+    // Reading doesn't lengthen a chain.
     if !turn.isPassing { turn.nextDepth -= 1 }
     turn.isPassing = true
     turn.passedTick = Int(truncatingIfNeeded: tick)
@@ -97,7 +99,8 @@ package final class Turn {
     turn.settle()
   }
 
-  /// Whether what a pump is woken for was read from elsewhere, and is no newer than `tick`.
+  /// Whether the element for which a pump is woken was read from elsewhere, and isn't newer than
+  /// `tick`.
   @inline(__always)
   func isPassed(before tick: Int) -> Bool { isPassing && passedTick <= tick }
 
@@ -128,11 +131,11 @@ package final class Turn {
   // MARK: Running
 
   private var isEmpty: Bool {
-    // One that was marked has to come to its end, even if another thread does all that follows.
+    // A marked turn has to end, even if another thread runs everything that follows.
     states.isEmpty && views.isEmpty && parked.isEmpty && elsewhere.isEmpty && askedMark == 0
   }
 
-  /// Runs what follows from the writes made so far, as far as it may run now.
+  /// Runs the propagation of the writes so far, as far as it may run now.
   func settle() {
     switch phase {
     case .states: return
@@ -141,7 +144,7 @@ package final class Turn {
     }
   }
 
-  /// Whether what follows has to wait until this thread comes out of what it is in.
+  /// Whether the propagation has to wait until this thread leaves a turnstile or a block.
   private func isHeldBack() -> Bool {
     let thread = ThreadState.current
     guard thread.pointee.isSpecial, thread.pointee.isHoldingBack else { return false }
@@ -149,7 +152,7 @@ package final class Turn {
     return true
   }
 
-  /// Runs `body`, and what follows from its writes when it has returned rather than inside it.
+  /// Runs `body`, and propagates its writes when it has returned rather than inside it.
   package static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
     let turn = Turn.current
     let before = turn.phase
@@ -198,7 +201,8 @@ package final class Turn {
 
   // MARK: Looking for loops
 
-  /// Says that `pump` runs next, woken by a chain of `depth` runs; false when it must not, as part of a loop.
+  /// Notes that `pump` runs next, woken by a chain of `depth` runs. Returns false if it must not
+  /// run, because it is part of a loop.
   @inline(__always)
   func begins(_ pump: Pump, at depth: Int) -> Bool {
     nextDepth = depth &+ 1
@@ -212,7 +216,7 @@ package final class Turn {
     return mayRun
   }
 
-  /// Notes that what runs wakes `pump`.
+  /// Notes that the running pump wakes `pump`.
   func note(_ pump: Pump) { loopGuard.note(pump, isPassing: isPassing) }
 
   func forgetChains() {
@@ -222,7 +226,8 @@ package final class Turn {
 
   // MARK: At the end
 
-  /// Taken out first: what dies here may run code of the user's.
+  /// Releases the kept objects. They are taken out first, because destroying them may run user
+  /// code.
   private func letGo() {
     if kept.count == 1 { return withExtendedLifetime(kept.removeLast()) {} }
     let seats = kept
@@ -234,7 +239,7 @@ package final class Turn {
     if !elsewhere.isEmpty { handOver() }
     if parked.count == 1 { return parked.removeLast().resume() }
     if parked.isEmpty { return }
-    // Resuming may run code that writes, and parks more: not these again.
+    // Resuming may run code that writes and parks more tasks, which aren't resumed here.
     let tasks = parked
     parked = []
     for task in tasks { task.resume() }
@@ -250,7 +255,7 @@ package final class Turn {
     }
   }
 
-  /// Runs pumps that were handed over to this thread, as a turn.
+  /// Runs pumps that were passed to this thread, as a turn.
   static func start(_ pumps: [Pump]) {
     separately {
       let turn = Turn.current
@@ -261,8 +266,8 @@ package final class Turn {
     }
   }
 
-  /// Runs `body` as a turn of its own, even inside a view: for what a run loop delivers while a view
-  /// runs that loop itself (a modal dialog).
+  /// Runs `body` as a turn of its own, even inside a view: for events that a run loop delivers
+  /// while a view runs that loop itself (a modal dialog).
   package static func separately(_ body: () -> Void) {
     let thread = ThreadState.current
     guard Turn.current.phase != .idle else { return body() }

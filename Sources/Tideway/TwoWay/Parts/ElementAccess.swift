@@ -1,33 +1,33 @@
-/// How an element of a collection is found in what has the collection, by what identifies it.
+/// Finds an element of a collection by its identity, in the value that contains the collection.
 protocol ElementAccess<Element> {
   associatedtype Element
 
-  /// - Parameter finder: What the search may remember for others in the same value.
+  /// - Parameter finder: Caches search results for other elements in the same value.
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element?
 
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether the element exists.
   func read(
     in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void
   ) -> Bool
 
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether the element exists.
   @discardableResult
   func change(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
   ) -> Bool
 
-  /// What names it in a path.
+  /// The name of the element in a path.
   var name: String { get }
 
-  /// The same in a collection that is further back in its region.
+  /// The same element of a collection that is `distance` bytes further back in its region.
   func moved(by distance: Int) -> any ElementAccess<Element>
 }
 
-/// Where the elements of a model's collections are, for as long as the model is looked at.
+/// The indices of the elements in a model's collections, cached while the model is examined.
 final class Finder {
-  /// By collection: dictionaries from identity to index.
+  /// For each collection, a dictionary from identity to index.
   var indices: [UnsafeRawPointer: Any] = [:]
-  /// The same for the model before the change.
+  /// The finder for the model before the change.
   private(set) lazy var ofOld: Finder = Finder()
 
   init() {}
@@ -39,7 +39,7 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
 
   private let offset: Int
   private let id: Row.ID
-  /// Where it was last.
+  /// The index where the element was last found.
   private let index: AtomicInt
 
   init(_ id: Row.ID, at index: Int, inArrayAt offset: Int) {
@@ -94,7 +94,8 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
 }
 
 extension Finder {
-  /// The index of each row, made when the first one is not where it was. Of two with one identity the first counts.
+  /// The index of each row, computed once a row isn't at its last index. Of two rows with one
+  /// identity the first counts.
   fileprivate func indices<Row: Identifiable>(
     of rows: UnsafePointer<[Row]>
   ) -> [Row.ID: Int] {
@@ -111,7 +112,7 @@ extension Finder {
 /// A value of a dictionary, by its key.
 struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
   let key: Key
-  /// Where the dictionary is in the region.
+  /// The offset of the dictionary in the region.
   let offset: Int
 
   var name: String { "[\(key)]" }
@@ -140,9 +141,9 @@ struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
   }
 }
 
-/// What an optional has, if it has something.
+/// The value of an optional, if it has one.
 struct OptionalElement<Element>: ElementAccess {
-  /// Where the optional is in the region.
+  /// The offset of the optional in the region.
   let offset: Int
 
   var name: String { "?" }

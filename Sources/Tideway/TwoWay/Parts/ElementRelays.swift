@@ -1,7 +1,7 @@
-// Elements of what a model has, by what identifies them.
+// Elements of a model's collections, by their identity.
 
 extension BehaviorRelay {
-  /// The row of an array with an identity, as a relay of its own; nil if there is none.
+  /// Returns the row of an array with an identity, as a relay of its own; nil if there is none.
   ///
   /// ```swift
   /// if let row = model[\.rows, id: id] {
@@ -9,54 +9,56 @@ extension BehaviorRelay {
   /// }
   /// ```
   ///
-  /// It stays with its row while others are inserted, removed, moved or sorted around it, and ends when it is
-  /// removed. Of two rows with one identity the first counts.
+  /// It stays with its row while other rows are inserted, removed, moved or sorted, and ends when
+  /// the row is removed. Of two rows with one identity the first counts.
   ///
   /// - Complexity: O(*n*) to make, and when the row has moved; otherwise O(1).
   public nonisolated final subscript<Row: Identifiable & Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, [Row]> & Sendable, id id: Row.ID
   ) -> PartRelay<Row>? { part(of: path).rows(id: id) { isUnchanged($0, $1) } }
 
-  /// The row of an array with an identity, of rows that cannot be compared: any write of the array is one of it.
+  /// Returns the row of an array with an identity, of rows that can't be compared: any write of the
+  /// array counts as a write of the row.
   public nonisolated final subscript<Row: Identifiable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, [Row]> & Sendable, id id: Row.ID
   ) -> PartRelay<Row>? { part(of: path).rows(id: id, nil) }
 
-  /// The value of a dictionary for a key, as a relay of its own; nil if there is none.
+  /// Returns the value of a dictionary for a key, as a relay of its own; nil if there is none.
   ///
   /// It ends when the key is removed.
   public nonisolated final subscript<Key: Hashable, Item: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, [Key: Item]> & Sendable, key key: Key
   ) -> PartRelay<Item>? { part(of: path).value(key: key) { isUnchanged($0, $1) } }
 
-  /// The value of a dictionary for a key, of values that cannot be compared.
+  /// Returns the value of a dictionary for a key, of values that can't be compared.
   public nonisolated final subscript<Key: Hashable, Item>(
     _ path: any WritableKeyPath<Value, [Key: Item]> & Sendable, key key: Key
   ) -> PartRelay<Item>? { part(of: path).value(key: key, nil) }
 
-  /// The collection itself, compared by its elements alone where they can be.
+  /// Returns the collection itself, compared only by its elements if they can be compared.
   nonisolated final func part<Part>(
     of path: any WritableKeyPath<Value, Part> & Sendable
   ) -> PartRelay<Part> { part(hub.place(path, equality())) }
 }
 
 extension PartRelay {
-  /// The row of an array in this part with an identity; nil if there is none. See ``BehaviorRelay``'s.
+  /// Returns the row of an array in this part with an identity; nil if there is none. See
+  /// ``BehaviorRelay``'s.
   public subscript<Row: Identifiable & Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, [Row]> & Sendable, id id: Row.ID
   ) -> PartRelay<Row>? { part(of: path).rows(id: id) { isUnchanged($0, $1) } }
 
-  /// The row of an array in this part with an identity, of rows that cannot be compared.
+  /// Returns the row of an array in this part with an identity, of rows that can't be compared.
   public subscript<Row: Identifiable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, [Row]> & Sendable, id id: Row.ID
   ) -> PartRelay<Row>? { part(of: path).rows(id: id, nil) }
 
-  /// The value of a dictionary in this part for a key; nil if there is none.
+  /// Returns the value of a dictionary in this part for a key; nil if there is none.
   public subscript<Key: Hashable, Item: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, [Key: Item]> & Sendable, key key: Key
   ) -> PartRelay<Item>? { part(of: path).value(key: key) { isUnchanged($0, $1) } }
 
-  /// The value of a dictionary in this part for a key, of values that cannot be compared.
+  /// Returns the value of a dictionary in this part for a key, of values that can't be compared.
   public subscript<Key: Hashable, Item>(
     _ path: any WritableKeyPath<Value, [Key: Item]> & Sendable, key key: Key
   ) -> PartRelay<Item>? { part(of: path).value(key: key, nil) }
@@ -67,7 +69,7 @@ extension PartRelay {
 }
 
 extension PartRelay {
-  /// What an optional part has, as a relay of its own; nil if it has nothing.
+  /// Returns the value of an optional part, as a relay of its own; nil if there is no value.
   ///
   /// ```swift
   /// if let address = person[\.address].unwrapped {
@@ -75,7 +77,8 @@ extension PartRelay {
   /// }
   /// ```
   ///
-  /// It ends when the part becomes nil. To show nil as a value instead, use `mapped(by: .replacingNil(with:))`.
+  /// It ends when the part becomes nil. To show nil as a value instead, use `mapped(by:
+  /// .replacingNil(with:))`.
   public func unwrapped<Wrapped>() -> PartRelay<Wrapped>?
   where Value == Wrapped?, Wrapped: Equatable {
     storage.element({ isUnchanged($0, $1) }, id: 0, on: cell.root.lane) { whole, offset in
@@ -100,7 +103,8 @@ extension PartRelay {
   }
 }
 
-/// How values are compared whose type says so only when the program runs; nil if they cannot be.
+/// Returns the comparison of values whose conformance is known only at run time; nil if they can't
+/// be compared.
 private func equality<Value>() -> ((Value, Value) -> Bool)? {
   Value.self is any Equatable.Type ? { areKnownToBeSame($0, $1) } : nil
 }

@@ -1,11 +1,11 @@
-/// The places that another one contains, or the model.
+/// The places inside another place, or inside the model.
 struct InnerPlaces {
   struct Reference {
     weak var place: Place?
     let bytes: Range<Int>
   }
 
-  /// By where they begin. No two overlap.
+  /// The stored places, sorted by their start. No two overlap.
   private var stored: [Reference] = []
   private var elements: [Reference] = []
   private var computed: [Reference] = []
@@ -14,7 +14,8 @@ struct InnerPlaces {
   var isEmpty: Bool { stored.isEmpty && elements.isEmpty && computed.isEmpty }
   var hasComputed: Bool { !computed.isEmpty }
 
-  /// The one that contains `bytes`. Of two with the same bytes the one with the shorter path contains the other.
+  /// Returns the place that contains `bytes`. Of two places with the same bytes, the one with the
+  /// shorter path contains the other.
   func place(around place: Place, _ bytes: Range<Int>) -> Place? {
     let index = firstIndex(after: bytes.lowerBound)
     guard index > 0, let found = stored[index - 1].place else { return nil }
@@ -24,9 +25,9 @@ struct InnerPlaces {
       ? found : nil
   }
 
-  /// Adds one that is stored.
+  /// Adds a stored place.
   ///
-  /// - Returns: Those that it contains, which are in here no more.
+  /// - Returns: The places that it contains, which are removed from this collection.
   mutating func add(stored place: Place, _ bytes: Range<Int>) -> [Place] {
     clear(&stored, &limits.stored)
     let from = firstIndex(notBefore: bytes.lowerBound)
@@ -59,7 +60,8 @@ struct InnerPlaces {
     computed.removeAll { $0.place == nil }
   }
 
-  /// All places in here, the inner before the outer, and computed ones, which contain nothing, before all others.
+  /// Calls `body` for all places, inner places before outer ones. Computed places, which contain
+  /// nothing, come first.
   func forEach(_ body: (Place) -> Void) {
     for reference in computed { reference.place.map(body) }
     for list in [stored, elements] {
@@ -91,7 +93,7 @@ struct InnerPlaces {
     return low
   }
 
-  /// Forgets those that nobody uses any more, when that may be half of them.
+  /// Removes unused places, when they may be half of all places.
   private func clear(_ list: inout [Reference], _ limit: inout Int) {
     guard list.count >= limit else { return }
     list.removeAll { $0.place == nil }

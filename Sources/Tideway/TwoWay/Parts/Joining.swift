@@ -1,24 +1,24 @@
-/// The merge of another model's value, part by part: what is newer here stays.
+/// Merges another model's value, part by part. Parts that are newer here stay.
 ///
-/// The rules *protect* and *join* of `Tests/Models/two_way_parts.py`.
+/// It follows the rules *protect* and *join* of `Tests/Models/two_way_parts.py`.
 final class Joining {
-  /// A part of what is written.
+  /// A part of the written value.
   private struct Shared {
     let place: Place
-    /// The version here when that was looked at.
+    /// The version here when the part was read.
     let own: Version
-    /// The version in the value that is written; nil where it knows none.
+    /// The version in the written value; nil if that value has none for the part.
     let other: Version?
   }
 
   private var parts: [ObjectIdentifier: Shared] = [:]
-  /// Those that stay as they are here.
+  /// The parts that stay as they are here.
   private var kept: [Place] = []
 
   /// - Parameters:
-  ///   - versions: Those of the value that is written.
-  ///   - base: Where that is written; nil for the whole.
-  ///   - reached: What is in there.
+  ///   - versions: The versions of the written value.
+  ///   - base: The place that is written; nil for the whole.
+  ///   - reached: The places that the write reaches.
   init(_ versions: PartVersions, into base: Place?, _ reached: ReachedPlaces) {
     for (place, own) in zip(reached.inner, reached.versions) {
       let other = versions.version(of: place, in: base)
@@ -32,10 +32,10 @@ final class Joining {
     }
   }
 
-  /// Whether something here is newer, and goes back to where the value came from.
+  /// Whether a part is newer here, and is passed back to the source of the value.
   private(set) var keepsSome = false
 
-  /// Gives a value what is newer here.
+  /// Restores the newer parts in a value.
   func restore<Root>(from old: Root, in value: inout Root) {
     let finder = Finder()
     withUnsafePointer(to: old) { old in
@@ -52,13 +52,13 @@ final class Joining {
 
   // MARK: Under the hub's lock
 
-  /// Whether no version has been raised meanwhile.
+  /// Whether no version has been raised in the meantime.
   var isStillRight: Bool { parts.values.allSatisfy { $0.place.stamp.version == $0.own } }
 
-  /// Gives a part the version that it has in the other model. Where both have another value at one version, it is
-  /// revised.
+  /// Gives a part the version that it has in the other model. If the values differ at one version,
+  /// the version is revised.
   ///
-  /// - Returns: Whether the other model knows it.
+  /// - Returns: Whether the other model has a version for the part.
   func take(_ place: Place, _ isChanged: Bool) -> Bool {
     guard let other = parts[ObjectIdentifier(place)]?.other, !isKept(place) else { return false }
     if other > place.stamp.version {
@@ -74,7 +74,8 @@ final class Joining {
     kept.contains { kept in kept === place || kept.containers.contains { $0 === place } }
   }
 
-  /// The version of what is written, if parts of it stay: a revision of its own, which goes back.
+  /// The version of the written value if parts of it stay: a revision of its own, which is passed
+  /// back.
   func version(after version: Version, _ mark: UInt32) -> Version? {
     guard keepsSome else { return nil }
     return version.raised(by: mark) ?? version

@@ -1,10 +1,11 @@
-// The places that paths lead to: the same one each time.
+// The places for key paths. One key path always leads to the same place.
 extension Hub: ModelWithPlaces {
-  /// The place with a key, which is made if there is none, here and in the models that are bound to this one.
+  /// Returns the place with a key, and creates it if there is none, here and in the models that are
+  /// bound to this one.
   ///
   /// - Parameters:
-  ///   - collection: What it is an element of, if it is one.
-  ///   - make: Makes it, with a version.
+  ///   - collection: The collection of which it is an element, if any.
+  ///   - make: Creates the place with a version.
   func place<Part>(
     at key: PlaceKey, ofCollection collection: Place? = nil, _ make: (Version) -> PartPlace<Part>
   ) -> PartPlace<Part> {
@@ -22,9 +23,10 @@ extension Hub: ModelWithPlaces {
     return unsafeDowncast(kept, to: PartPlace<Part>.self)
   }
 
-  /// The place of a path from the model.
+  /// Returns the place of a path from the model.
   ///
-  /// - Parameter lane: Where the path may be used and the part compared, if not everywhere.
+  /// - Parameter lane: The lane on which the path may be used and the part compared; nil for any
+  ///   thread.
   @usableFromInline
   func place<Part>(
     _ path: WritableKeyPath<Element, Part>, _ areEqual: ((Part, Part) -> Bool)?,
@@ -45,13 +47,13 @@ extension Hub: ModelWithPlaces {
     }
   }
 
-  /// The place of a path from another one's value.
+  /// Returns the place of a path from another place's value.
   func place<Value, Part>(
     in base: PartPlace<Value>, _ path: WritableKeyPath<Value, Part>,
     _ areEqual: ((Part, Part) -> Bool)?, on lane: (any PumpLane)? = nil
   ) -> PartPlace<Part> {
     let makePath: () -> String = { base.path + path.suffix }
-    // Read only where its element is there no more.
+    // Read only when its element no longer exists.
     let last: Part? = base.canGo ? value(of: base)[keyPath: path] : nil
     switch base.access {
     case .stored(let start):
@@ -88,9 +90,9 @@ extension Hub: ModelWithPlaces {
     }
   }
 
-  /// The place of an element; nil if it is not there.
+  /// Returns the place of an element; nil if the element doesn't exist.
   ///
-  /// - Parameter find: Looks for it in the collection, which is at an offset of its region.
+  /// - Parameter find: Finds the element in the collection, which is at an offset of its region.
   func element<Collection, Item>(
     of collection: PartPlace<Collection>, _ areEqual: ((Item, Item) -> Bool)?, id: AnyHashable,
     _ find: (Collection, Int) -> (any ElementAccess<Item>)?
@@ -123,7 +125,8 @@ extension Hub: ModelWithPlaces {
     }
   }
 
-  /// The collection has no place in memory: the element is computed with it.
+  /// Returns the place of an element of a collection that has no place in memory. The element is
+  /// computed with the collection.
   private func elementOfComputed<Collection, Item>(
     _ collection: PartPlace<Collection>, _ whole: Collection,
     _ areEqual: ((Item, Item) -> Bool)?, _ id: AnyHashable,
@@ -156,7 +159,7 @@ extension Hub: ModelWithPlaces {
 }
 
 extension PartPlace {
-  /// How a part of it is reached that has no place in memory.
+  /// Returns the access to an inner part that has no place in memory.
   fileprivate func computed<Inner>(
     _ path: WritableKeyPath<Part, Inner>
   ) -> PartPlace<Inner>.Access {

@@ -1,9 +1,9 @@
-/// A place that has a value of a given type.
+/// A place with a value of a given type.
 ///
 /// Sendable because its only variable is guarded by the hub's lock.
 @usableFromInline
 final class PartPlace<Part>: Place, @unchecked Sendable {
-  /// How a part is reached from the value of its region.
+  /// The way to access a part from the value of its region.
   enum Access {
     case stored(offset: Int)
     case computed(
@@ -12,17 +12,18 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   }
 
   let access: Access
-  /// Nil for parts that cannot be compared: any write that reaches them changes them.
+  /// The comparison; nil for parts that can't be compared, which any write that reaches them
+  /// changes.
   @usableFromInline let areEqual: ((Part, Part) -> Bool)?
-  /// Where it may be read and compared, if not everywhere.
+  /// The lane on which it may be read and compared; nil for any thread.
   private let lane: (any PumpLane)?
   private let makePath: () -> String
-  /// The element's last value, once it was removed.
+  /// The element's last value, once the element was removed.
   private var last: Part?
 
   /// - Parameters:
-  ///   - lane: Where it may be read and compared, if not everywhere.
-  ///   - last: Its value, where it is an element, or in one, that may be removed.
+  ///   - lane: The lane on which it may be read and compared; nil for any thread.
+  ///   - last: Its value, if it is an element that may be removed, or is inside one.
   init(
     in region: Place?, _ bytes: Range<Int>?, _ access: Access, id: AnyHashable? = nil,
     _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, on lane: (any PumpLane)? = nil,
@@ -40,13 +41,13 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
 
   // MARK: In a model
 
-  /// Its value in a model; the last one where its element is not there.
+  /// Returns its value in a model, or the last value if its element doesn't exist.
   func value(in model: UnsafeRawPointer) -> Part { find(in: model, nil) ?? lastValue }
 
   /// The value that it had when its element was removed.
   var lastValue: Part { last.unsafelyUnwrapped }
 
-  /// Its value in a model; nil where its element is not there.
+  /// Returns its value in a model; nil if its element doesn't exist.
   func find(in model: UnsafeRawPointer, _ finder: Finder?) -> Part? {
     var part: Part?
     _ = withRegion(of: model) { part = read(from: $0, finder) }
@@ -62,7 +63,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     }
   }
 
-  /// Nothing where its element was removed.
+  /// Sets its value in a model. Does nothing if its element was removed.
   func set(_ value: Part, in model: UnsafeMutableRawPointer) {
     _ = withMutableRegion(of: model) { region in
       switch access {
@@ -108,20 +109,21 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     return hasRegion && isThere
   }
 
-  // MARK: What a write was to it
+  // MARK: The effect of a write
 
   override func change(
     from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
   ) -> PlaceChange {
     if areEqual != nil, isSameInMemory(old, new) { return .none }
-    // Another thread that writes the whole may not ask: then it counts as changed.
+    // Another thread that writes the whole can't compare the part, which then counts as changed.
     if let lane, !lane.isCurrent { return .changed }
     guard let after = find(in: new, finder) else { return .gone }
     guard let areEqual, let before = find(in: old, finder.ofOld) else { return .changed }
     return areEqual(before, after) ? .none : .changed
   }
 
-  /// Whether its bytes are the same, as they are where the rest of the model was written: then nobody is asked.
+  /// Whether its bytes are the same, as they are if other parts of the model were written: then no
+  /// comparison runs.
   private func isSameInMemory(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
     guard case .stored(let offset) = access else { return false }
     let size = MemoryLayout<Part>.size

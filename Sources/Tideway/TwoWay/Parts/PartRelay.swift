@@ -6,16 +6,17 @@
 /// person[\.name].accept("Ada")
 /// ```
 ///
-/// A write of one part is none of the others: their bindings are not woken, and an edit of theirs that is under
-/// way is not ended. A write of the whole is a write of the parts that it changes. The whole is never older than
-/// one of its parts. Parts may have parts, and may overlap, as computed properties do.
-/// It keeps its relay alive.
+/// A write of one part doesn't count as a write of the others: their bindings aren't woken, and an
+/// unfinished edit of another part isn't ended. A write of the whole counts as a write of the parts
+/// that it changes. The whole is never older than one of its parts. Parts may have parts, and may
+/// overlap, as computed properties do.
+/// A part keeps its relay alive.
 public struct PartRelay<Value>: FlowSource, VersionedCell {
   public typealias Element = Value
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Value, Never>
 
-  /// How a two-way binding reads it, watches it and merges into it.
+  /// The access that a two-way binding uses to read, watch and merge into the part.
   public let cell: CellAccess<Value>
   let storage: PartStorage<Value>
 
@@ -25,22 +26,23 @@ public struct PartRelay<Value>: FlowSource, VersionedCell {
     self.cell = cell
   }
 
-  /// The current value; that which an element had last, if it was removed.
+  /// The current value, or the last value of an element that was removed.
   public var value: Value { storage.value }
 
-  /// The version of the current value. The model's own is never older.
+  /// The version of the current value. The version of the model is never older.
   public var lastVersion: Version { cell.root.version }
 
-  /// Makes `value` the part's value, and tells all who watch it or what contains it.
+  /// Makes `value` the part's value, and notifies all watchers of the part and of the places that
+  /// contain it.
   ///
-  /// Called in an isolated method of another relay, or in its `update`, the write is made when that one ends.
-  /// Does nothing where it is an element that was removed.
+  /// In an isolated method of another relay, or in its `update`, the write is made when that method
+  /// ends. If the part is an element that was removed, this method does nothing.
   public func accept(_ value: Value) { storage.accept(value) }
 
-  /// Reads, changes and writes the part as one: no other write to the model comes in between.
+  /// Reads, changes and writes the part atomically: no other write to the model comes in between.
   ///
-  /// The rules are those of a relay's `update`: others read the old value meanwhile, and if `body` throws,
-  /// nothing is written.
+  /// The rules are those of a relay's `update`: other readers get the old value in the meantime,
+  /// and if `body` throws, nothing is written.
   @discardableResult
   public func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     var result: Result?
@@ -50,7 +52,8 @@ public struct PartRelay<Value>: FlowSource, VersionedCell {
 
   public func makeCursor() -> FlowCursor<Value, Never> { storage.makeCursor() }
 
-  /// Gives this part a name, which graphs, statuses and messages show; otherwise that is the relay's, and the path.
+  /// Gives this part a name, which graphs, statuses and messages show. Without it they show the
+  /// relay's name and the path.
   ///
   /// - Returns: This part.
   @discardableResult
@@ -65,15 +68,16 @@ extension PartRelay: BindingTarget {
 }
 
 extension BehaviorRelay {
-  /// A part of this relay's value, as a relay of its own. O(1) to make, and the same part each time.
+  /// Returns a part of this relay's value, as a relay of its own. O(1) to make, and the same part
+  /// each time.
   @inlinable
   public nonisolated final subscript<Part: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
   ) -> PartRelay<Part> { part(hub.place(path) { isUnchanged($0, $1) }) }
 
-  /// A part of this relay's value that cannot be compared, as a relay of its own.
+  /// Returns a part of this relay's value that can't be compared, as a relay of its own.
   ///
-  /// Any write of the whole, or of what overlaps the part, counts as a write of the part.
+  /// Any write of the whole, or of a part that overlaps this one, counts as a write of this part.
   @inlinable
   public nonisolated final subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
@@ -86,20 +90,21 @@ extension BehaviorRelay {
 }
 
 extension PartRelay {
-  /// A part of this part: `model[\.address][\.city]` is `model[\.address.city]`.
+  /// Returns a part of this part: `model[\.address][\.city]` is `model[\.address.city]`.
   public subscript<Part: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
   ) -> PartRelay<Part> {
     storage.part(path, { isUnchanged($0, $1) }, on: cell.root.lane)
   }
 
-  /// A part of this part that cannot be compared.
+  /// Returns a part of this part that can't be compared.
   public subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
   ) -> PartRelay<Part> { storage.part(path, nil, on: cell.root.lane) }
 }
 
-// Parts whose paths and comparisons belong to one lane: cells alone, since a relay is used from anywhere.
+// Parts whose paths and comparisons belong to one lane. They are only cells, because a relay can be
+// used from any thread.
 
 extension BehaviorRelay {
   /// - Parameter areEqual: Called on the lane.

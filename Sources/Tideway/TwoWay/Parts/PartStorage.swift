@@ -1,4 +1,4 @@
-/// A part of a model, whatever the model.
+/// A part of a model of any type.
 ///
 /// Sendable because it has no state.
 @usableFromInline
@@ -11,28 +11,28 @@ class PartStorage<Value>: @unchecked Sendable {
   func makeCursor() -> FlowCursor<Value, Never> { fatalError("Each storage has cursors.") }
   func take(_ name: String) {}
 
-  /// A part of this part, as a relay.
+  /// Returns a part of this part, as a relay.
   func part<Part>(
     _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
     on lane: (any PumpLane)?
   ) -> PartRelay<Part> { fatalError("Each storage has parts.") }
 
-  /// A part of this part that is used on a lane alone, as a cell.
+  /// Returns a part of this part that is used on one lane only, as a cell.
   func cell<Part>(
     _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
     on lane: any PumpLane
   ) -> CellAccess<Part> { fatalError("Each storage has parts.") }
 
-  /// An element of this collection, as a relay; nil if it is not there.
+  /// Returns an element of this collection, as a relay; nil if it doesn't exist.
   ///
-  /// - Parameter find: Looks for it in the collection, which is at an offset of its region.
+  /// - Parameter find: Finds the element in the collection, which is at an offset of its region.
   func element<Element>(
     _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any PumpLane)?,
     _ find: (Value, Int) -> (any ElementAccess<Element>)?
   ) -> PartRelay<Element>? { fatalError("Each storage has parts.") }
 }
 
-/// A part of the value that a hub has.
+/// A part of a hub's value.
 ///
 /// Sendable because the hub has a lock of its own, and everything else is constant.
 @usableFromInline
@@ -73,7 +73,7 @@ final class HubPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
     let parts = hub.makeCursor().map { model in
       withUnsafePointer(to: model) { place.find(in: $0, nil) }
     }
-    // The relay's flow, of which an element may see the beginning only.
+    // The relay's flow, from which an element takes only the beginning, until it is removed.
     if isGone { return FlowCursor(.pulled) { _ in .finished } }
     let existing = place.canGo ? parts.take(while: { $0 != nil }, inclusive: false) : parts
     return existing.map { $0.unsafelyUnwrapped }

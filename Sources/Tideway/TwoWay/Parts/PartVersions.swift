@@ -1,13 +1,14 @@
-/// The versions of what a place contains, or a model, by where it is in that.
+/// The versions of the parts of a place or a model, by their position in it.
 ///
-/// Two models that are bound as wholes are merged part by part, each part with a version of its own.
+/// Two models that are bound as wholes are merged part by part, each part with a version of its
+/// own.
 @usableFromInline
 struct PartVersions {
   private var versions: [PartKey: Version] = [:]
 
-  /// Hashes identities of elements, which runs code of the user's.
+  /// Hashes identities of elements, which runs user code.
   ///
-  /// - Parameter base: What contains the places; nil for the model.
+  /// - Parameter base: The place that contains the places; nil for the model.
   init(_ places: [(place: Place, version: Version)], in base: Place?) {
     for (place, version) in places {
       if let key = PartKey(place, in: base) { versions[key] = version }
@@ -19,20 +20,21 @@ struct PartVersions {
   }
 }
 
-/// Where a place is in another one, or in the model: the same for two models of one type.
+/// The position of a place in another place, or in the model. It is the same for two models of one
+/// type.
 private struct PartKey: Hashable {
   struct Element: Hashable {
     let offset: Int
     let id: AnyHashable
   }
 
-  /// The elements that it is in, from the inside out.
+  /// The elements that contain it, from the inside out.
   private var elements: [Element] = []
-  /// The bytes where it begins; -1 for an element as a whole.
+  /// The offset of its first byte; -1 for an element as a whole.
   private var offset = -1
   private let type: ObjectIdentifier
 
-  /// Nil for what is computed: it has no place of its own.
+  /// Nil for a computed place, which has no position of its own.
   init?(_ place: Place, in base: Place?) {
     type = place.type
     var region: Place?
@@ -55,8 +57,8 @@ private struct PartKey: Hashable {
 }
 
 extension Place {
-  /// What the offsets of its parts count from.
+  /// The region to which the offsets of its parts refer.
   final var regionOfParts: Place? { id == nil ? region : self }
-  /// Where its parts begin in that.
+  /// The offset of its parts in that region.
   final var startOfParts: Int { id == nil ? bytes?.lowerBound ?? 0 : 0 }
 }

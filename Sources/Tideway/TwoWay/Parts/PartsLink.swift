@@ -1,5 +1,5 @@
-/// Two models, or parts of them, that are bound to each other as wholes: what is a place of one is a place of the
-/// other too, so that each part has a version on both sides.
+/// A link between two models, or parts of them, that are bound to each other as wholes. A place of
+/// one is a place of the other too, so that each part has a version on both sides.
 ///
 /// Sendable because its only variable is guarded by the lock.
 @usableFromInline
@@ -13,11 +13,11 @@ final class PartsLink: @unchecked Sendable {
 
   private let ends: [End]
   private let lock = Lock()
-  /// The places that nobody else may use.
+  /// The places that may have no other user.
   private var kept: [ObjectIdentifier: Place] = [:]
   private var limit = 16
 
-  /// Nil where one of the two has no parts.
+  /// Nil if one of the two has no parts.
   @usableFromInline
   init?(_ left: CellRoot, _ right: CellRoot) {
     guard let leftEnd = left.end, let rightEnd = right.end else { return nil }
@@ -31,7 +31,7 @@ final class PartsLink: @unchecked Sendable {
     }
   }
 
-  /// Has a new place of one end in the other one too.
+  /// Creates a new place of one end in the other end too.
   func share(_ place: Place, of model: any ModelWithPlaces) {
     for (own, other) in [(ends[0], ends[1]), (ends[1], ends[0])] where own.model === model {
       share(place, from: own, with: other)
@@ -73,7 +73,7 @@ final class PartsLink: @unchecked Sendable {
   }
 }
 
-/// The links of one model, which are kept by their bindings.
+/// The links of one model, which their bindings keep alive.
 struct PartsLinks {
   private struct Reference {
     weak var link: PartsLink?
@@ -93,9 +93,9 @@ struct PartsLinks {
   var all: [PartsLink] { references.compactMap(\.link) }
 }
 
-/// A model whose parts are places, whatever its type.
+/// A model of any type whose parts are places.
 protocol ModelWithPlaces: AnyObject {
-  /// All places in one, or in the model, that have bytes of their own.
+  /// Returns all places inside a place, or in the model, that have bytes of their own.
   func storedPlaces(in base: Place?) -> [Place]
 
   func storedPlace<Part>(
@@ -103,7 +103,7 @@ protocol ModelWithPlaces: AnyObject {
     on lane: (any PumpLane)?, _ last: Part?, _ path: @escaping () -> String
   ) -> PartPlace<Part>
 
-  /// The place of an element of a collection; nil if it is not there.
+  /// Returns the place of an element of a collection; nil if the element doesn't exist.
   func element<Item>(
     ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
     _ areEqual: ((Item, Item) -> Bool)?

@@ -1,37 +1,37 @@
-/// A place of a model that is written on its own: a part, with a version of its own.
+/// A part of a model that can be written separately, with a version of its own.
 ///
-/// The places of a model are a tree. Each has its bytes in a *region*, which is the model itself or an element of a
-/// collection; the smallest place that contains those bytes is its container. A computed property has no bytes:
-/// it may overlap anything in its region.
+/// The places of a model are a tree. Each place has its bytes in a *region*, which is the model
+/// itself or an element of a collection. The smallest place that contains those bytes is its
+/// container. A computed property has no bytes, and may overlap anything in its region.
 ///
 /// Sendable because the lock of the hub that has the model guards the variables.
 @usableFromInline
 class Place: @unchecked Sendable {
-  /// The element that it is in; nil for the model itself.
+  /// The element that contains it; nil for the model itself.
   final let region: Place?
   /// Its stored bytes in the region; nil if it is computed.
   final let bytes: Range<Int>?
   /// Its type.
   final let type: ObjectIdentifier
-  /// What identifies it among the elements of its collection; nil if it is none.
+  /// Its identity among the elements of its collection; nil if it isn't an element.
   final let id: AnyHashable?
   /// Whether it may be in an element that is removed.
   final let canGo: Bool
-  /// Where it begins in the model; -1 if that is not always the same.
+  /// Its offset in the model; -1 if the offset isn't constant.
   @usableFromInline final let offset: Int
 
   @exclusivity(unchecked) @usableFromInline final var stamp: PlaceStamp
   /// The bindings that watch it.
   @exclusivity(unchecked) @usableFromInline final var seats = Seats()
-  /// What messages call it, if it was given a name.
+  /// The name in messages, if it was given one.
   final var name: String?
-  /// The smallest place that contains it, which is kept by what it contains; nil at the top.
+  /// The smallest place that contains it, kept alive by the places inside it; nil at the top.
   final var container: Place?
-  /// What it contains. Weak: who uses a place keeps it.
+  /// The places inside it. Weak, because the users of a place keep it alive.
   @exclusivity(unchecked) final var inner = InnerPlaces()
   /// The two-way bindings of it to other models, or to parts of them.
   final var links = PartsLinks()
-  /// Whether it was in an element that was removed.
+  /// Whether its element was removed.
   final var isGone = false
 
   init(
@@ -50,48 +50,49 @@ class Place: @unchecked Sendable {
   /// The path that leads to it from the model.
   var path: String { "" }
 
-  /// What a change of the model was to it. Runs code of the user's.
+  /// Returns the effect of a change of the model on it. Runs user code.
   func change(from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder)
     -> PlaceChange
   { .changed }
 
-  /// The same place of another model, which is made if there is none.
+  /// Returns the same place of another model, which is created if there is none.
   ///
   /// - Parameters:
-  ///   - region: What it is in there.
-  ///   - distance: How much further back it begins there.
-  ///   - collection: The other model's place that contains it.
+  ///   - region: The region that contains it in the other model.
+  ///   - distance: How many bytes further back it begins there.
+  ///   - collection: Returns the other model's place that contains it.
   func makeTwin(
     in model: any ModelWithPlaces, _ region: Place?, movedBy distance: Int,
     collection: (Place) -> Place?
   ) -> Place? { nil }
 
-  /// Makes it what it was before, in a new model.
+  /// Restores its old value in a new model.
   func restore(from old: UnsafeRawPointer, in new: UnsafeMutableRawPointer) {}
 
-  /// Remembers what it has in a model, to be read when it has gone.
+  /// Remembers its value in a model, which can be read after its element was removed.
   func keepLast(of model: UnsafeRawPointer) {}
 
-  /// Gives the place of its value in a model, if it is there.
+  /// Passes the address of its value in a model to `body`, if the value exists.
   func withValue(in model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool { false }
 
-  /// Gives the place of its value in a model, to be changed there, if it is there.
+  /// Passes the address of its value in a model to `body`, which may change it, if the value
+  /// exists.
   func withMutableValue(
     in model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
   ) -> Bool { false }
 }
 
-/// What a change of a model was to a place of it.
+/// The effect of a change of a model on one of its places.
 @usableFromInline
 enum PlaceChange {
   case none
   case changed
-  /// The element that it was in was removed.
+  /// The element of the place was removed.
   case gone
 }
 
 extension Place {
-  /// Gives the place of its region's value in a model, if it is there.
+  /// Passes the address of its region's value in a model to `body`, if the value exists.
   final func withRegion(of model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool {
     guard let region else {
       body(model)
@@ -110,12 +111,12 @@ extension Place {
     return region.withMutableValue(in: model, body)
   }
 
-  /// All that contains it, from the inside out.
+  /// All places that contain it, from the inside out.
   final var containers: some Sequence<Place> {
     sequence(first: self) { $0.container }.dropFirst()
   }
 
-  /// Whether somebody watches what contains it.
+  /// Whether a place that contains it is watched.
   final var isWatchedAround: Bool {
     var next = container
     while let place = next {

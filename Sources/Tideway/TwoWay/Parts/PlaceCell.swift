@@ -72,7 +72,7 @@ extension Hub where Failure == Never {
     PlaceRoot(self, part, on: lane, home: home)
   }
 
-  /// Its own name, or that of its relay and the path: `person.address.city`.
+  /// Its own name, or the name of its relay followed by the path: `person.address.city`.
   func name(of part: Place) -> String {
     let (name, whole) = executor.lock.withLock { (part.name, self.name) }
     return name ?? (whole ?? "BehaviorRelay<\(Element.self)>") + part.path
@@ -80,7 +80,7 @@ extension Hub where Failure == Never {
 }
 
 extension PlaceWrite {
-  /// A change that `PartPlace` has made.
+  /// Creates a change that `PartPlace` makes.
   fileprivate init(_ change: CellRoot.Change) {
     place = change.place as? Place
     apply = change.apply as! (UnsafeMutableRawPointer) -> Void

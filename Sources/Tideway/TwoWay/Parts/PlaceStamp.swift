@@ -1,11 +1,12 @@
-/// The versions of a place, and the number that tells the ones that it makes from those of others.
+/// The versions of a place, and the number that distinguishes its own versions from those of other
+/// places.
 ///
-/// What a write of one place does to the versions of those that overlap it is said by
-/// `Tests/Models/two_way_parts.py`, rule by rule.
+/// `Tests/Models/two_way_parts.py` specifies, rule by rule, how a write of one place changes the
+/// versions of the places that overlap it.
 @usableFromInline
 struct PlaceStamp {
   @usableFromInline var version: Version
-  /// With which the value was written that is there: raising leaves it.
+  /// The version with which the current value was written. Raising the version doesn't change it.
   @usableFromInline var written: Version
   let mark: UInt32
 
@@ -16,32 +17,35 @@ struct PlaceStamp {
   @inlinable
   mutating func put(_ version: Version) { (self.version, written) = (version, version) }
 
-  /// A place that overlaps this one has taken a version: then this one's is newer too, and where that has changed it
-  /// names this place, since one write makes different values of different places.
+  /// Updates the version when an overlapping place has taken a version. This version becomes newer
+  /// too. If the value changed, the version names this place, since one write makes different
+  /// values of different places.
   mutating func note(_ version: Version, isChanged: Bool) {
     let mine = version.named(mark)
     if mine > self.version {
       self.version = mine
       if isChanged { written = mine }
     } else if isChanged {
-      // The very version has come back in a ring; or one that is older than what the others have written. A fresh
-      // moment would be newer than what has been written elsewhere since, and is not here yet.
+      // The same version has come back in a ring, or it is older than the writes of other places. A
+      // fresh version would be newer than later writes elsewhere that haven't arrived here.
       put(raised(self.version))
     }
   }
 
-  /// A version revised once more by this place.
+  /// Returns a version revised once more by this place.
   func raised(_ version: Version) -> Version { version.raised(by: mark) ?? version }
 }
 
 extension Version {
-  /// What tells the versions of one place from those of others, and from revisions of bindings.
+  /// Returns a number that distinguishes the versions of one place from those of other places, and
+  /// from revisions of bindings.
   static func nextMark() -> UInt32 { 1 << 31 | BindingState.nextIdentity() }
 
-  /// The same for a whole, which comes after its parts.
+  /// Returns a number that distinguishes the versions of a whole, which comes after those of its
+  /// parts.
   static func nextWholeMark() -> UInt32 { 3 << 30 | BindingState.nextIdentity() }
 
-  /// The version of a place for a write of another one that overlaps it.
+  /// Returns the version of a place for a write of another place that overlaps it.
   func named(_ mark: UInt32) -> Version {
     let revision = min(revision + (corrector > mark ? 1 : 0), 255)
     return Version(tick: tick, order: place << 40 | revision << 32 | UInt64(mark))

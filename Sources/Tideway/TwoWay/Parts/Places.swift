@@ -3,9 +3,9 @@
 /// Sendable because the lock guards the keys, and that of the hub everything else.
 @usableFromInline
 final class Places: @unchecked Sendable {
-  /// Tells the versions that the whole gets when one of its parts is written.
+  /// Distinguishes the versions that the whole gets when one of its parts is written.
   let mark = Version.nextWholeMark()
-  /// Those at the top of the model.
+  /// The places at the top of the model.
   @exclusivity(unchecked) var inner = InnerPlaces()
   /// How many places have ever been made.
   private(set) var generation = 0
@@ -18,7 +18,7 @@ final class Places: @unchecked Sendable {
     weak var place: Place?
   }
 
-  /// The place with a key, if it is used. Keys are hashed, which may run code of the user's.
+  /// Returns the place with a key, if it is in use. Hashing a key may run user code.
   func place(at key: PlaceKey) -> Place? { lock.withLock { byKey[key]?.place } }
 
   /// Keeps a place, unless there is one by now.
@@ -37,7 +37,8 @@ final class Places: @unchecked Sendable {
     }
   }
 
-  /// Forgets places whose elements were removed: if they come again, they are others.
+  /// Removes places whose elements were removed. If an element is inserted again, it gets a new
+  /// place.
   func forget(_ gone: [Place]) {
     if gone.isEmpty { return }
     let gone = Set(gone.map { ObjectIdentifier($0) })
@@ -48,10 +49,10 @@ final class Places: @unchecked Sendable {
 
   // MARK: Under the hub's lock
 
-  /// Puts a place where it belongs in the tree. It gets the version of what contains it.
+  /// Adds a place to the tree, with the version of the place that contains it.
   ///
   /// - Parameters:
-  ///   - collection: What it is an element of, if it is one.
+  ///   - collection: The collection of which it is an element, if any.
   ///   - whole: The version of the model.
   func add(_ place: Place, ofCollection collection: Place?, _ whole: Version) {
     generation += 1
@@ -85,15 +86,15 @@ final class Places: @unchecked Sendable {
     if let place { body(&place.inner) } else { body(&inner) }
   }
 
-  /// Takes out a place whose element was removed from its collection.
+  /// Removes a place whose element was removed from its collection.
   func remove(_ place: Place) {
     place.isGone = true
     within(place.container) { $0.remove(place) }
   }
 
-  /// What a write of a place reaches, nil being the whole.
+  /// Returns the places that a write of a place reaches. A nil place is the whole.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of places that contain it, that it contains and that are computed.
+  /// - Complexity: O(*n*), where *n* is the number of containing, contained and computed places.
   func reached(from written: Place?) -> ReachedPlaces {
     var reached = ReachedPlaces()
     inner(of: written).forEach {
@@ -102,7 +103,7 @@ final class Places: @unchecked Sendable {
     }
     guard let written else { return reached }
     if written.bytes == nil, written.container === written.region {
-      // Computed: it may have changed anything in its region.
+      // A computed place may have changed anything in its region.
       inner(of: written.region).forEach { if $0 !== written { reached.others.append($0) } }
     } else {
       noteComputed(in: written.region, &reached, but: written)
@@ -110,7 +111,7 @@ final class Places: @unchecked Sendable {
     for container in written.containers {
       reached.outer.append(container)
       if container === written.region { continue }
-      // Those of the region that a container is in.
+      // The computed places in the region of a container.
       if container.region !== written.region {
         noteComputed(in: container.region, &reached, but: written)
       }
@@ -127,32 +128,32 @@ final class Places: @unchecked Sendable {
   }
 }
 
-/// What a write of a place reaches, besides the whole.
+/// The places that a write reaches, besides the whole.
 struct ReachedPlaces {
-  /// What it contains, the inner before the outer.
+  /// The places inside the written place, inner ones before outer ones.
   var inner: [Place] = []
-  /// The versions of those.
+  /// The versions of the inner places.
   var versions: [Version] = []
-  /// What overlaps it, and does neither contain it nor is contained.
+  /// The places that overlap it, but neither contain it nor are inside it.
   var others: [Place] = []
-  /// What contains it, from the inside out.
+  /// The places that contain it, from the inside out.
   var outer: [Place] = []
 
-  /// Whether a place of those that it contains has bytes of its own and contains no other one that has.
+  /// Whether an inner place has bytes of its own and contains no other place that has.
   func hasNoneInside(_ place: Place) -> Bool {
     (place.bytes != nil || place.id != nil)
       && !inner.contains { $0.container === place && ($0.bytes != nil || $0.id != nil) }
   }
 }
 
-/// What tells the places of one model apart.
+/// The key that identifies a place in a model.
 struct PlaceKey: Hashable {
-  /// The element, or the computed part, that its path begins at.
+  /// The element, or the computed part, at which its path begins.
   var region: ObjectIdentifier?
-  /// The bytes where it begins, of what is stored.
+  /// The offset of its first byte, if it is stored.
   var offset = -1
   let type: ObjectIdentifier
-  /// The path of what is computed.
+  /// The path, if it is computed.
   var path: AnyKeyPath?
   /// The identity of an element.
   var id: AnyHashable?
