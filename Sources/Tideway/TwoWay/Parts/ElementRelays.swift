@@ -77,8 +77,8 @@ extension PartRelay {
   /// }
   /// ```
   ///
-  /// It ends when the part becomes nil. To show nil as a value instead, use `mapped(by:
-  /// .replacingNil(with:))`.
+  /// It ends when the part becomes nil. To show nil as a value instead, use
+  /// `mapped(by: .replacingNil(with:))`.
   public func unwrapped<Wrapped>() -> PartRelay<Wrapped>?
   where Value == Wrapped?, Wrapped: Equatable {
     storage.element({ isUnchanged($0, $1) }, id: 0, on: cell.root.lane) { whole, offset in
