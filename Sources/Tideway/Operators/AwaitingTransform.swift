@@ -1,8 +1,9 @@
 extension FlowSource where Element: Sendable {
-  /// What the asynchronous forms of operators share: each element goes through a task of its own, one
-  /// at a time and in order, and keeps its version; nil drops it.
+  /// The shared implementation of the asynchronous operators. Each element is transformed by its
+  /// own task, one at a time and in order, and keeps its version. An element whose transform
+  /// returns nil is dropped.
   ///
-  /// - Parameter failing: How this flow's failure is one of the result's.
+  /// - Parameter failing: Converts this flow's failure to the failure of the result.
   @inlinable
   func awaiting<T: Sendable, E: Error>(
     _ failing: @escaping @Sendable (Failure) -> E,
@@ -13,7 +14,8 @@ extension FlowSource where Element: Sendable {
       let current = Box<(work: TaskCursor<T?, E>, version: Version)?>(nil)
       return FlowCursor(.live) { waker in
         while true {
-          // Read ahead while a task runs, but in order: a failure waits for the elements before it.
+          // Read ahead while a task runs, but keep the order: a failure waits for the elements
+          // before it.
           if source.pace == .live { source.keepUp(waker) } else { source.look(waker) }
           if let (work, version) = current.value {
             switch work.poll(waker) {

@@ -1,4 +1,5 @@
-/// Elements that wait, first in first out. Appending and taking are O(1), and allocate only to grow.
+/// A first-in, first-out queue of elements. Appending and removing are O(1), and allocate only to
+/// grow.
 @usableFromInline
 package struct Backlog<Element> {
   @usableFromInline var ring: ContiguousArray<Element?> = []
@@ -30,8 +31,8 @@ package struct Backlog<Element> {
   @inlinable
   package mutating func removeAll() { self = Backlog() }
 
-  /// To twice the room, a power of two; what waits moves to the beginning.
-  // Not specialized: it is seldom needed, and would be in each program for each type.
+  /// Doubles the capacity, which is a power of two, and moves the elements to the beginning.
+  // Not specialized: growing is rare, and each program would contain a copy for each type.
   @usableFromInline
   mutating func grow() {
     var larger = ContiguousArray<Element?>()

@@ -1,8 +1,8 @@
-/// State of an operator's cursor.
+/// The state of an operator's cursor.
 ///
-/// Not a captured variable: a chain of five operators cost 86 ns an element with those and 21 with
-/// this. Exclusivity is unchecked because a cursor is polled by one thread at a time and no closure of
-/// the user's runs while the value is borrowed.
+/// A class is used because captured variables are slower: a chain of five operators cost 86 ns for
+/// each element with captured variables and 21 ns with this class. Exclusivity is unchecked because
+/// one thread at a time polls a cursor, and no user closure runs while the value is borrowed.
 @usableFromInline
 final class Box<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value

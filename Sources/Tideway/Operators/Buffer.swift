@@ -1,5 +1,6 @@
 extension FlowSource where Element: Sendable {
-  /// Gives elements in arrays: when time is over or there are enough, whichever is first.
+  /// Collects elements into arrays, and emits an array when the time is over or the count is
+  /// reached.
   ///
   /// ```
   /// source                    1-2-3--4------|
@@ -8,15 +9,16 @@ extension FlowSource where Element: Sendable {
   ///
   /// Here a is [1, 2, 3], b is [4], and c is empty.
   ///
-  /// The time runs from the subscription, and anew from each array. What comes at the very instant at which
-  /// it is over is still part of the array, the first if several do. Arrays may be empty. The end gives
-  /// what is left; a failure drops it. An array has the newest of its elements' versions, an empty one a
-  /// moment of its own.
+  /// The time starts at the subscription, and restarts after each array. An element that arrives at
+  /// the exact end of the time is still part of the array; if several arrive then, only the first
+  /// is. Arrays can be empty. When this flow ends, the remaining elements are emitted; a failure
+  /// drops them. An array carries the newest of its elements' versions. An empty array has its own
+  /// moment.
   ///
   /// - Parameters:
-  ///   - duration: After how long an array is given.
-  ///   - count: How many elements it has at most.
-  ///   - clock: What measures the time.
+  ///   - duration: The time after which an array is emitted.
+  ///   - count: The maximum number of elements in an array.
+  ///   - clock: The clock that measures the time.
   @inlinable
   public func buffer<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()

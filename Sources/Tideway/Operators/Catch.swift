@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Goes on with another flow when this one fails.
+  /// Continues with another flow when this one fails.
   ///
   /// ```
   /// source  1--2--#
@@ -7,11 +7,12 @@ extension FlowSource {
   /// result  1--2--a-b|
   /// ```
   ///
-  /// This flow is let go of, and then the other one is subscribed to. Its failure is not caught: the
-  /// result fails as the other flow does, and if that cannot, never. A handler may go on with a flow that
-  /// catches by calling the handler again: the stack stays flat.
+  /// This flow is released before the other one is subscribed to. A failure of the other flow is
+  /// not caught: the result fails as the other flow does, or never if the other flow cannot fail. A
+  /// handler may return a flow that catches its failure by calling the handler again: the stack
+  /// doesn't grow.
   ///
-  /// - Parameter handler: Gives the flow to go on with.
+  /// - Parameter handler: Returns the flow to continue with.
   @inlinable
   public func `catch`<Other: FlowSource>(
     _ handler: @escaping @Sendable (Failure) -> Other
@@ -19,7 +20,8 @@ extension FlowSource {
     Flow { makeCursor().catch { handler($0).makeCursor() } }
   }
 
-  /// Goes on with another flow when this one fails, or fails with what the handler throws.
+  /// Continues with another flow when this one fails, or fails with the error that the handler
+  /// throws.
   @_disfavoredOverload
   @inlinable
   public func `catch`<Other: FlowSource>(
@@ -35,9 +37,9 @@ extension FlowSource {
   }
 }
 
-// Without these, a closure of several lines cannot say `return .just(0)`.
+// Without these overloads, a closure of several lines cannot contain `return .just(0)`.
 extension FlowSource {
-  /// Goes on with another flow, which cannot fail, when this one fails.
+  /// Continues with another flow, which cannot fail, when this one fails.
   @inlinable
   public func `catch`(
     _ handler: @escaping @Sendable (Failure) -> Flow<Element, Never>
@@ -45,7 +47,7 @@ extension FlowSource {
     Flow { makeCursor().catch { handler($0).makeCursor() } }
   }
 
-  /// Goes on with another flow, which fails as this one does, when this one fails.
+  /// Continues with another flow, which has the same failure type, when this one fails.
   @_disfavoredOverload
   @inlinable
   public func `catch`(
@@ -56,7 +58,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Element: Sendable {
-  /// Gives an element in place of the failure, then ends.
+  /// Emits an element in place of the failure, then ends.
   ///
   /// ```
   /// source              1--2--#

@@ -1,6 +1,7 @@
-/// A source, and something to be done once it has been let go of, whatever the reason.
+/// A source, and a closure that runs once the source has been released for any reason.
 ///
-/// Whoever watches lets go at the end too, so this is "at the end or on disposal, once".
+/// A subscriber also releases its source at the end, so the closure runs once, at the end or on
+/// disposal.
 @usableFromInline
 final class Closing<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
@@ -20,7 +21,7 @@ final class Closing<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    // Taken out and put back, as in `Upstream`.
+    // Moved out and back in, as in `Upstream`.
     guard let source else { return .finished }
     self.source = nil
     defer { self.source = source }
@@ -29,7 +30,7 @@ final class Closing<Element, Failure: Error> {
 }
 
 extension FlowCursor {
-  /// This cursor; when it has been let go of, `onClose` is called.
+  /// Returns this cursor with a closure that is called when the cursor has been released.
   @inlinable
   package func closing(_ onClose: @escaping () -> Void) -> FlowCursor {
     let closing = Closing(self, onClose)

@@ -6,9 +6,9 @@
 /// result  ---{1x}--{2x}--{2y}-----|
 /// ```
 ///
-/// There is one result for each moment: `combineLatest(a.map(f), a.map(g))` emits once for each write
-/// to `a`. It carries the newest of the combined versions. The result ends when both have ended, or one
-/// has without an element; the first failure ends it.
+/// There is one result for each moment: `combineLatest(a.map(f), a.map(g))` emits once for each
+/// write to `a`. A result carries the newest of the combined versions. The result ends when both
+/// flows have ended, or when one has ended without an element. The first failure ends it.
 @inlinable
 public func combineLatest<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
@@ -91,7 +91,7 @@ extension FlowSource {
     Tideway.combineLatest(self, other, transform)
   }
 
-  /// Combines the latest elements of this flow and another. The failures differ.
+  /// Combines the latest elements of this flow and another; they fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Other: FlowSource, T>(
@@ -100,7 +100,7 @@ extension FlowSource {
     Tideway.combineLatest(erasingFailure(), other.erasingFailure(), transform)
   }
 
-  /// Combines the latest elements of this flow and another. The result has pairs.
+  /// Combines the latest elements of this flow and another into pairs.
   @inlinable
   public func combineLatest<Other: FlowSource>(
     _ other: Other
@@ -108,7 +108,7 @@ extension FlowSource {
     combineLatest(other) { ($0, $1) }
   }
 
-  /// Combines the latest elements of this flow and another. The result has pairs; the failures differ.
+  /// Combines the latest elements of this flow and another into pairs; they fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Other: FlowSource>(
@@ -126,7 +126,7 @@ extension FlowSource {
     Tideway.combineLatest(self, other.settingFailure(to: Failure.self), transform)
   }
 
-  /// Combines the latest elements of this flow and another, which never fails. The result has pairs.
+  /// Combines the latest elements of this flow and another, which never fails, into pairs.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Other: FlowSource>(
@@ -137,7 +137,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Combines the latest elements of this flow and another; only the other fails.
+  /// Combines the latest elements of this flow and another; only the other flow fails.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Other: FlowSource, T>(
@@ -146,7 +146,7 @@ extension FlowSource where Failure == Never {
     Tideway.combineLatest(settingFailure(to: Other.Failure.self), other, transform)
   }
 
-  /// Combines the latest elements of this flow and another; only the other fails. The result has pairs.
+  /// Combines the latest elements of this flow and another into pairs; only the other flow fails.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Other: FlowSource>(
@@ -178,8 +178,8 @@ extension FlowCursor {
         let settled = Settled(pace)
         left.look(waker)
         right.look(waker, besides: left.head != nil)
-        // The left one was asked first, and may have something by now: looking once more is what keeps
-        // a diamond free of glitches when another thread writes.
+        // The left input was polled first, and may have an element by now. Polling it once more
+        // keeps a diamond free of glitches when another thread writes.
         if right.head != nil { left.look(waker, besides: true) }
         if settled.isNot { return .pending }
         let failure = left.failure(or: right, waker)

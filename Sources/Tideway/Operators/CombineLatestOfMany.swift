@@ -1,10 +1,11 @@
-/// Combines the latest elements of a collection of flows, once all have one: one array for each
-/// moment.
+/// Combines the latest elements of a collection of flows into one array for each moment, once all
+/// flows have an element.
 ///
-/// A collection without members gives `[]` and finishes. The result ends when all have ended, or
-/// one has without an element. The first failure ends it, after what the others had by then. An
-/// array carries the newest of the combined versions. Of many flows only those that have something
-/// are looked at: an element costs O(log n), besides the array that it is given in.
+/// For an empty collection, the result emits `[]` and finishes. Otherwise the result ends when all
+/// flows have ended, or when one has ended without an element. The first failure ends the result,
+/// after the elements that the other flows had by then. An array carries the newest of the combined
+/// versions. In a large collection, only flows that have an element are polled: an element costs
+/// O(log n), plus the copy of the array.
 @inlinable
 public func combineLatest<Source: FlowSource>(
   _ sources: [Source]
@@ -12,9 +13,9 @@ public func combineLatest<Source: FlowSource>(
   Flow { FlowCursor<Source.Element, Source.Failure>.combining(sources.map { $0.makeCursor() }) }
 }
 
-/// Combines the latest elements of a collection of flows of several kinds.
+/// Combines the latest elements of a collection of flows of different types.
 ///
-/// Ends, fails and costs as with flows of one kind.
+/// The end, failures and costs are the same as for flows of one type.
 @inlinable
 public func combineLatest<Element, Failure>(
   _ sources: [any FlowSource<Element, Failure>]
@@ -24,7 +25,8 @@ public func combineLatest<Element, Failure>(
 
 /// Combines the latest elements of a collection of flows by a closure.
 ///
-/// Without members the closure is called with `[]`, once. Ends and fails as without a closure.
+/// For an empty collection, the closure is called once with `[]`. The end and failures are the same
+/// as without a closure.
 @inlinable
 public func combineLatest<Source: FlowSource, T>(
   _ sources: [Source], _ transform: @escaping @Sendable ([Source.Element]) -> T
@@ -32,9 +34,10 @@ public func combineLatest<Source: FlowSource, T>(
   combineLatest(sources).map(transform)
 }
 
-/// Combines the latest elements of a collection of flows of several kinds by a closure.
+/// Combines the latest elements of a collection of flows of different types by a closure.
 ///
-/// Without members the closure is called with `[]`, once. Ends and fails as without a closure.
+/// For an empty collection, the closure is called once with `[]`. The end and failures are the same
+/// as without a closure.
 @inlinable
 public func combineLatest<Element, Failure, T>(
   _ sources: [any FlowSource<Element, Failure>], _ transform: @escaping @Sendable ([Element]) -> T
@@ -48,7 +51,7 @@ final class LatestValues<Element> {
   @exclusivity(unchecked) @usableFromInline var values: [Element?]
   @exclusivity(unchecked) @usableFromInline var missing: Int
   @exclusivity(unchecked) @usableFromInline var version = Version.initial
-  /// Whether an input has ended without a value, so that none will ever be complete.
+  /// Whether an input has ended without a value, so that the values can never be complete.
   @exclusivity(unchecked) @usableFromInline var isBarren = false
 
   @inlinable
@@ -80,7 +83,7 @@ extension FlowCursor {
         if let failure = inputs.gather(waker) { return .failure(failure) }
         inputs.lookAtShared()
         if settled.isNot { return .pending }
-        // A failure that waits for what others had comes before the end.
+        // A failure that waits for the other inputs' elements precedes the end.
         if latest.isBarren, inputs.failure == nil { return .finished }
         guard let moment = inputs.oldest?.tick else {
           return inputs.isEmpty ? .finished : .pending

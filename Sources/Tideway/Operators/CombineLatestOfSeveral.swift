@@ -1,5 +1,6 @@
-// A balanced tree of pairs: equal moments give one element, so nesting emits no more than a flat one.
-// Where one input never fails and another may, `settingFailure(to:)` makes them fit.
+// A balanced tree of pairs: equal moments produce one element, so nesting emits no more than a flat
+// implementation. If some inputs never fail and others may, `settingFailure(to:)` makes their types
+// match.
 
 // MARK: Of three
 
@@ -22,7 +23,7 @@ public func combineLatest<A, B, C, Failure>(
   combineLatest(a, b, c) { ($0, $1, $2) }
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of three flows that fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, T>(
@@ -33,7 +34,7 @@ public func combineLatest<A, B, C, T>(
   combineLatest(a.erasingFailure(), b.erasingFailure(), c.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of three flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C>(
@@ -64,7 +65,7 @@ public func combineLatest<A, B, C, D, Failure>(
   combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of four flows that fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, T>(
@@ -76,7 +77,7 @@ public func combineLatest<A, B, C, D, T>(
     a.erasingFailure(), b.erasingFailure(), c.erasingFailure(), d.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of four flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D>(
@@ -111,7 +112,7 @@ public func combineLatest<A, B, C, D, E, Failure>(
   combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of five flows that fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E, T>(
@@ -125,7 +126,7 @@ public func combineLatest<A, B, C, D, E, T>(
     e.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of five flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E>(
@@ -161,7 +162,7 @@ public func combineLatest<A, B, C, D, E, F, Failure>(
   combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of six flows that fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E, F, T>(
@@ -175,7 +176,7 @@ public func combineLatest<A, B, C, D, E, F, T>(
     e.erasingFailure(), f.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of six flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E, F>(
@@ -213,7 +214,7 @@ public func combineLatest<A, B, C, D, E, F, G, Failure>(
   combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of seven flows that fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E, F, G, T>(
@@ -228,7 +229,7 @@ public func combineLatest<A, B, C, D, E, F, G, T>(
     e.erasingFailure(), f.erasingFailure(), g.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of seven flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E, F, G>(
@@ -268,7 +269,7 @@ public func combineLatest<A, B, C, D, E, F, G, H, Failure>(
   combineLatest(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of eight flows that fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E, F, G, H, T>(
@@ -283,7 +284,7 @@ public func combineLatest<A, B, C, D, E, F, G, H, T>(
     e.erasingFailure(), f.erasingFailure(), g.erasingFailure(), h.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the latest elements of eight flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<A, B, C, D, E, F, G, H>(

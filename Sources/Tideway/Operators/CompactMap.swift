@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Transforms each element, and drops those for which that gives nil.
+  /// Transforms each element, and drops those for which the closure returns nil.
   ///
   /// - Returns: A flow that ends and fails as this one does.
   @inlinable
@@ -7,9 +7,10 @@ extension FlowSource {
     Flow { makeCursor().compactMap(transform) }
   }
 
-  /// Transforms each element by a closure that may throw, and drops those for which that gives nil.
+  /// Transforms each element by a closure that can throw, and drops those for which it returns nil.
   ///
-  /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `transform` throws, and then releases
+  ///   this one.
   @_disfavoredOverload
   @inlinable
   public func compactMap<T>(
@@ -18,8 +19,8 @@ extension FlowSource {
     map(transform).compactMap { $0 }
   }
 
-  /// Transforms each element by an asynchronous closure, one at a time and in order, and drops those
-  /// for which that gives nil.
+  /// Transforms each element by an asynchronous closure, one at a time and in order, and drops
+  /// those for which the closure returns nil.
   @_disfavoredOverload
   @inlinable
   public func compactMap<T: Sendable>(
@@ -28,8 +29,8 @@ extension FlowSource {
     awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
   }
 
-  /// Transforms each element by an asynchronous closure that may throw, one at a time and in order, and
-  /// drops those for which that gives nil.
+  /// Transforms each element by an asynchronous closure that can throw, one at a time and in order,
+  /// and drops those for which the closure returns nil.
   @_disfavoredOverload
   @inlinable
   public func compactMap<T: Sendable>(

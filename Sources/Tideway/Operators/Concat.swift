@@ -1,4 +1,4 @@
-/// Gives the elements of several flows, one flow after the other.
+/// Emits the elements of several flows, one flow after the other.
 ///
 /// ```
 /// a       1--2--|
@@ -6,8 +6,8 @@
 /// result  1--2--3--|
 /// ```
 ///
-/// The next flow is started when the one before has finished; a failure ends the result. The stack does
-/// not grow, however many there are.
+/// The next flow starts when the previous one has finished. A failure ends the result. The stack
+/// doesn't grow with the number of flows.
 @inlinable
 public func concat<Element, Failure>(
   _ first: any FlowSource<Element, Failure>, _ rest: any FlowSource<Element, Failure>...
@@ -15,7 +15,8 @@ public func concat<Element, Failure>(
   concat([first] + rest)
 }
 
-/// Gives the elements of a sequence of flows, one flow after the other; the sequence may be infinite.
+/// Emits the elements of a sequence of flows, one flow after the other. The sequence may be
+/// infinite.
 @inlinable
 public func concat<Element, Failure, Flows: Sequence & Sendable>(
   _ flows: Flows
@@ -26,7 +27,7 @@ public func concat<Element, Failure, Flows: Sequence & Sendable>(
   }
 }
 
-/// Gives the elements of a sequence of flows of one type, one flow after the other.
+/// Emits the elements of a sequence of flows of one type, one flow after the other.
 @inlinable
 public func concat<Source: FlowSource, Flows: Sequence & Sendable>(
   _ flows: Flows
@@ -37,7 +38,7 @@ public func concat<Source: FlowSource, Flows: Sequence & Sendable>(
   }
 }
 
-/// Gives the elements of two flows, one after the other; the second never fails.
+/// Emits the elements of two flows, one after the other; the second never fails.
 @_disfavoredOverload
 @inlinable
 public func concat<A: FlowSource, B: FlowSource>(
@@ -46,7 +47,7 @@ public func concat<A: FlowSource, B: FlowSource>(
   concat(a, b.settingFailure(to: A.Failure.self))
 }
 
-/// Gives the elements of two flows, one after the other; the first never fails.
+/// Emits the elements of two flows, one after the other; the first never fails.
 @_disfavoredOverload
 @inlinable
 public func concat<A: FlowSource, B: FlowSource>(
@@ -55,7 +56,7 @@ public func concat<A: FlowSource, B: FlowSource>(
   concat(a.settingFailure(to: B.Failure.self), b)
 }
 
-/// Gives the elements of two flows, one after the other; the failures differ.
+/// Emits the elements of two flows, one after the other; they fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func concat<A: FlowSource, B: FlowSource>(
@@ -64,9 +65,10 @@ public func concat<A: FlowSource, B: FlowSource>(
   concat(a.erasingFailure(), b.erasingFailure())
 }
 
-/// Gives the elements of several flows, one flow after the other; their failures differ.
+/// Emits the elements of several flows, one flow after the other; they fail in different ways.
 ///
-/// With inputs that cannot fail written as `flow.settingFailure(to:)`, the failure keeps its type.
+/// To keep the type of the failure, write `flow.settingFailure(to:)` for the inputs that cannot
+/// fail.
 @_disfavoredOverload
 @inlinable
 public func concat<Element, each Failure: Error>(
@@ -76,7 +78,7 @@ public func concat<Element, each Failure: Error>(
 }
 
 extension FlowSource {
-  /// Gives the elements of this flow, then those of another.
+  /// Emits the elements of this flow, then those of another.
   @inlinable
   public func concat(_ next: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
     Flow {
@@ -89,14 +91,14 @@ extension FlowSource {
     }
   }
 
-  /// As above; the other never fails.
+  /// Emits the elements of this flow, then those of another, which never fails.
   @_disfavoredOverload
   @inlinable
   public func concat(_ other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
     concat(other.settingFailure(to: Failure.self))
   }
 
-  /// As above; the failures differ.
+  /// Emits the elements of this flow, then those of another; they fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func concat<Other: FlowSource>(
@@ -107,7 +109,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the other fails.
+  /// Emits the elements of this flow, then those of another; only the other flow fails.
   @_disfavoredOverload
   @inlinable
   public func concat<Other: FlowSource>(
@@ -118,7 +120,7 @@ extension FlowSource where Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource, Element.Failure == Failure {
-  /// Gives the elements of all the flows that this flow gives, one flow after the other.
+  /// Emits the elements of all the flows that this flow emits, one flow after the other.
   @inlinable
   public func concat() -> Flow<Element.Element, Failure> {
     Flow { makeCursor().chaining { $0.makeCursor() } }
@@ -126,7 +128,7 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
 }
 
 extension FlowSource where Element: FlowSource, Element.Failure == Never {
-  /// As above; the inner flows never fail.
+  /// Emits the elements of one inner flow after the other, where the inner flows never fail.
   @_disfavoredOverload
   @inlinable
   public func concat() -> Flow<Element.Element, Failure> {
@@ -135,7 +137,7 @@ extension FlowSource where Element: FlowSource, Element.Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource, Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Emits the elements of one inner flow after the other, where only the inner flows fail.
   @_disfavoredOverload
   @inlinable
   public func concat() -> Flow<Element.Element, Element.Failure> {
@@ -144,7 +146,7 @@ extension FlowSource where Element: FlowSource, Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource {
-  /// As above; the failures differ.
+  /// Emits the elements of one inner flow after the other, where the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func concat() -> Flow<Element.Element, any Error> {
@@ -153,12 +155,12 @@ extension FlowSource where Element: FlowSource {
 }
 
 extension FlowCursor {
-  /// - Parameter next: Starts the next flow; nil when there is none.
+  /// - Parameter next: Starts the next flow, or returns nil when there is none.
   @inlinable
   package static func concatenating(
     _ next: @escaping () -> FlowCursor?
   ) -> FlowCursor {
-    // Let go of before the next is started.
+    // The current flow is released before the next one starts.
     let current = Upstream<Element, Failure>()
     return FlowCursor(.live) { waker in
       while true {

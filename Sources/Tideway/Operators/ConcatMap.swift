@@ -1,5 +1,6 @@
 extension FlowSource {
-  /// Makes a flow of each element, and gives their elements one flow after the other.
+  /// Creates a flow for each element, and emits the elements of these flows, one flow after the
+  /// other.
   ///
   /// ```
   /// source  1--2------------|
@@ -8,8 +9,8 @@ extension FlowSource {
   /// result  ---a----b---c---|
   /// ```
   ///
-  /// Elements of this flow wait while an inner flow runs. It ends when this flow and the last inner one
-  /// have; the first failure ends it.
+  /// Elements of this flow wait while an inner flow runs. The result ends when this flow and the
+  /// last inner flow have ended. The first failure ends it.
   @inlinable
   public func concatMap<Inner: FlowSource>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -17,7 +18,7 @@ extension FlowSource {
     Flow { makeCursor().chaining { transform($0).makeCursor() } }
   }
 
-  /// As above; the inner flows never fail.
+  /// Emits the elements of one inner flow after the other, where the inner flows never fail.
   @_disfavoredOverload
   @inlinable
   public func concatMap<Inner: FlowSource>(
@@ -26,7 +27,7 @@ extension FlowSource {
     concatMap { (element: Element) in transform(element).settingFailure(to: Failure.self) }
   }
 
-  /// As above; the failures differ.
+  /// Emits the elements of one inner flow after the other, where the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func concatMap<Inner: FlowSource>(
@@ -36,7 +37,7 @@ extension FlowSource {
       .concatMap { (element: Element) in transform(element).mapFailure { $0 as any Error } }
   }
 
-  /// As above; what `transform` throws fails the result.
+  /// Creates inner flows with a closure that can throw; the result fails with the error.
   @_disfavoredOverload
   @inlinable
   public func concatMap<Inner: FlowSource>(
@@ -47,7 +48,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Emits the elements of one inner flow after the other, where only the inner flows fail.
   @_disfavoredOverload
   @inlinable
   public func concatMap<Inner: FlowSource>(
@@ -67,7 +68,8 @@ extension FlowCursor {
     let current = LookAhead<T, Failure>(), cause = Box(Version.initial)
     return FlowCursor<T, Failure>(.live) { waker in
       while true {
-        // Also while an inner flow runs: it may fail, and it may have to be asked in time.
+        // The outer flow is polled even while an inner flow runs: it can fail, and some sources
+        // must be polled in time.
         if current.hasEnded { outer.look(waker) } else { outer.keepUp(waker) }
         current.look(waker)
         if outer.failure != nil, !current.hasEnded {

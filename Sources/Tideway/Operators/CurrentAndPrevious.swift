@@ -1,13 +1,13 @@
 extension FlowSource where Element: Sendable {
-  /// Gives each element together with the one before it; the first together with itself.
+  /// Emits each element together with the previous one, and the first element together with itself.
   ///
   /// ```
   /// source  1    --2    --3    --|
   /// result  {1,1}--{2,1}--{3,2}--|
   /// ```
   ///
-  /// A pair keeps the version of its current element. It ends and fails as this flow does. O(1)
-  /// memory.
+  /// A pair keeps the version of its current element. The result ends and fails as this flow does.
+  /// O(1) memory.
   @inlinable
   public func currentAndPrevious() -> Flow<(current: Element, previous: Element), Failure> {
     Flow { makeCursor().currentAndPrevious() }

@@ -1,18 +1,19 @@
 extension FlowSource {
-  /// Lets an element through once nothing newer has come for a while.
+  /// Emits an element once no newer element has arrived for a given time.
   ///
   /// ```
   /// source            1---2---------3|
   /// debounce(for: 5)  ---------2-----(3|)
   /// ```
   ///
-  /// An element that comes at the very instant at which another is due replaces it. The pending element
-  /// passes at the end; a failure drops it. A rapid series costs a look at the clock for each element:
-  /// an alarm is set once and moved. Elements keep their versions. O(1) memory.
+  /// An element that arrives at the exact time at which another is due replaces it. At the end, the
+  /// pending element is emitted; a failure drops it. In a rapid series, each element costs one
+  /// reading of the clock, because a single alarm is set and moved. Elements keep their versions.
+  /// O(1) memory.
   ///
   /// - Parameters:
-  ///   - duration: How long it has to be quiet.
-  ///   - clock: What measures the time.
+  ///   - duration: The time without a newer element that must pass.
+  ///   - clock: The clock that measures the time.
   @inlinable
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Prints a line for each thing that happens: its time, the name, and for an element its version.
+  /// Prints a line for each event: its time, the name, and the version of an element.
   ///
   /// ```
   /// 14:03:27.518 names: subscribed
@@ -7,13 +7,13 @@ extension FlowSource {
   /// 14:03:29.004 names: disposed
   /// ```
   ///
-  /// Changes nothing. The time is that of day, in UTC.
+  /// The events themselves don't change. The time is the time of day in UTC.
   ///
   /// - Parameters:
-  ///   - name: What the lines begin with; the place in the source if there is none.
-  ///   - fileID: Where that is.
-  ///   - line: Where that is.
-  ///   - printing: Takes each line. It is called on the thread that polls.
+  ///   - name: The beginning of each line. The default is the place in the source code.
+  ///   - fileID: The file of that place.
+  ///   - line: The line of that place.
+  ///   - printing: Receives each line. It is called on the thread that polls.
   @inlinable
   public func debug(
     _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -27,7 +27,7 @@ extension FlowSource {
   }
 }
 
-/// A function that prints a line with the time and a name before what happened.
+/// Returns a function that prints a line with the time and a name before the event.
 @usableFromInline
 package func debugLine(
   _ name: String, _ printing: @escaping (String) -> Void

@@ -1,13 +1,13 @@
 extension FlowSource {
-  /// Gives each element, and the end, later.
+  /// Delays each element and the end by a given time.
   ///
   /// ```
   /// source        1--2---|
   /// delay(by: 3)  ---1--2---|
   /// ```
   ///
-  /// Elements keep their distance and their versions. A failure is immediate and drops what waits.
-  /// Memory for what came in the last `duration`.
+  /// Elements keep their spacing and their versions. A failure is immediate and drops the pending
+  /// elements. The operator stores the elements of the last `duration`.
   @inlinable
   public func delay<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()

@@ -1,13 +1,13 @@
 extension FlowSource {
-  /// Subscribes to this flow later.
+  /// Subscribes to this flow after a given time.
   ///
   /// ```
   /// hot source                -1-2-3-4-|
   /// delaySubscription(by: 4)  -----3-4-|
   /// ```
   ///
-  /// The time runs from the subscription to the result. What a hot source says before is missed; a cold
-  /// one starts then. Nothing else changes.
+  /// The time starts at the subscription to the result. Earlier elements of a hot source are
+  /// missed; a cold source starts after the delay. Nothing else changes.
   @inlinable
   public func delaySubscription<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()

@@ -1,8 +1,9 @@
 extension FlowSource where Failure == Never {
-  /// Says what the elements describe: the opposite of `materialize()`.
+  /// Converts elements that describe events back to these events. This is the opposite of
+  /// `materialize()`.
   ///
-  /// The first end or failure among them is that of the result, and lets go of this flow. If none comes,
-  /// the result ends as this flow does. Elements keep their versions.
+  /// The first end or failure among the elements becomes that of the result, and releases this
+  /// flow. If there is none, the result ends as this flow does. Elements keep their versions.
   @inlinable
   public func dematerialize<Value, E: Error>() -> Flow<Value, E>
   where Element == FlowEvent<Value, E> {
@@ -11,7 +12,8 @@ extension FlowSource where Failure == Never {
 }
 
 extension FlowSource {
-  /// Says what the elements describe, and fails as they say or as this flow does.
+  /// Converts elements that describe events back to these events, and fails as they describe or as
+  /// this flow does.
   @_disfavoredOverload
   @inlinable
   public func dematerialize<Value>() -> Flow<Value, Failure>

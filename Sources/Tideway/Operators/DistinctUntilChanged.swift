@@ -1,7 +1,8 @@
 extension FlowSource {
-  /// Drops each element that counts as the same as the one let through before it.
+  /// Drops each element that is equivalent to the last emitted one.
   ///
-  /// The first element always passes. Only neighbours are compared, so a value may come again later:
+  /// The first element is always emitted. Only neighbors are compared, so a value can appear again
+  /// later:
   ///
   /// ```
   /// source  1-1-2-2-1-|
@@ -16,7 +17,7 @@ extension FlowSource {
     Flow { makeCursor().distinctUntilChanged(by: areEqual) }
   }
 
-  /// Drops each element whose part at `keyPath` equals that of the one let through before it.
+  /// Drops each element whose part at `keyPath` equals that of the last emitted one.
   @inlinable
   public func distinctUntilChanged<Part: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Part> & Sendable
@@ -26,7 +27,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Element: Equatable & SendableMetatype {
-  /// Drops each element that equals the one let through before it.
+  /// Drops each element that equals the last emitted one.
   @inlinable
   public func distinctUntilChanged() -> Flow<Element, Failure> {
     distinctUntilChanged { $0 == $1 }

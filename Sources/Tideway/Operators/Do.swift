@@ -1,9 +1,9 @@
 extension FlowSource {
-  /// Calls closures at what happens, and changes nothing.
+  /// Calls closures for the events of this flow, and changes nothing.
   ///
-  /// Each subscriber has its calls: `onSubscribe` before this flow is subscribed to; `onNext`, `onError` and
-  /// `onCompleted` before the subscriber sees the same; `onDispose` once, after this flow has been let go
-  /// of, at the end or before it.
+  /// The closures are called for each subscriber: `onSubscribe` before this flow is subscribed to;
+  /// `onNext`, `onError` and `onCompleted` before the subscriber receives the event; `onDispose`
+  /// once, after this flow has been released, at the end or earlier.
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (Failure) -> Void)? = nil,
@@ -17,9 +17,10 @@ extension FlowSource {
     }
   }
 
-  /// Calls a closure that may throw with each element, before the subscriber sees it.
+  /// Calls a closure that can throw with each element, before the subscriber receives it.
   ///
-  /// - Returns: A flow that also fails with what `onNext` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `onNext` throws, and then releases this
+  ///   one.
   @_disfavoredOverload
   @inlinable
   public func `do`(

@@ -1,23 +1,25 @@
-/// What a flow has when it is switched to, and is given before a newer flow is looked for: at most 1,024
-/// elements, since an endless flow must not hold up the next switch forever.
+/// Counts the elements that a flow already has when it is switched to. These are emitted before the
+/// outer flow is polled for a newer flow. The limit is 1,024 elements, since an endless flow must
+/// not block the next switch forever.
 @usableFromInline
 struct Due {
   @usableFromInline let now = Version.now
-  /// The moment of the first element: that of a cold flow, whose elements are all of one.
+  /// The moment of the first element. All elements of a cold flow have this moment.
   @usableFromInline var first: UInt64?
   @usableFromInline var left = 1_024
 
   @inlinable
   init() {}
 
-  /// Whether an element was there already.
+  /// Returns whether an element was already available.
   @inlinable
   mutating func includes(_ version: Version) -> Bool {
     left -= 1
     return left > 0 && version.tick <= now
   }
 
-  /// Whether an element was there already, or is what a flow that was just started gives at once.
+  /// Returns whether an element was already available, or is emitted immediately by a flow that was
+  /// just started.
   @inlinable
   mutating func includesAtOnce(_ version: Version) -> Bool {
     if first == nil { first = version.tick }

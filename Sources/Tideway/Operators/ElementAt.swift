@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Gives the element at a place, counted from 0, and ends with it.
+  /// Emits the element at a given index, and ends with it.
   ///
   /// ```
   /// source          1--2--3--|
@@ -7,7 +7,8 @@ extension FlowSource {
   /// element(at: 5)  ---------#
   /// ```
   ///
-  /// A flow that ends before fails with `FlowError.outOfRange`. This flow is let go of with the element.
+  /// If this flow ends earlier, the result fails with `FlowError.outOfRange`. This flow is released
+  /// with the element.
   @inlinable
   public func element(at index: Int) -> Flow<Element, any Error> {
     mapFailure { $0 as any Error }.element(at: index, failingWith: FlowError.outOfRange)
@@ -21,8 +22,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == FlowError {
-  /// Gives the element at a place, counted from 0, and ends with it, or fails with
-  /// `FlowError.outOfRange`.
+  /// Emits the element at a given index and ends with it, or fails with `FlowError.outOfRange`.
   @inlinable
   public func element(at index: Int) -> Flow<Element, FlowError> {
     element(at: index, failingWith: .outOfRange)
@@ -30,8 +30,7 @@ extension FlowSource where Failure == FlowError {
 }
 
 extension FlowSource where Failure == Never {
-  /// Gives the element at a place, counted from 0, and ends with it, or fails with
-  /// `FlowError.outOfRange`.
+  /// Emits the element at a given index and ends with it, or fails with `FlowError.outOfRange`.
   @inlinable
   public func element(at index: Int) -> Flow<Element, FlowError> {
     settingFailure(to: FlowError.self).element(at: index, failingWith: .outOfRange)

@@ -1,13 +1,13 @@
 extension FlowSource {
-  /// Gives each element together with its number, from 0.
+  /// Emits each element together with its index, starting at 0.
   ///
   /// ```
   /// source  a-b-|
   /// result  {0a}-{1b}-|
   /// ```
   ///
-  /// Each subscriber counts anew. It ends and fails as this flow does; elements keep their
-  /// versions. O(1) memory.
+  /// The count starts at 0 for each subscriber. The result ends and fails as this flow does.
+  /// Elements keep their versions. O(1) memory.
   @inlinable
   public func enumerated() -> Flow<(index: Int, element: Element), Failure> {
     Flow { makeCursor().enumerated() }

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Lets through the elements that fulfil a condition.
+  /// Emits the elements that satisfy a condition.
   ///
   /// ```
   /// source     1--2--3--4--|
@@ -14,9 +14,10 @@ extension FlowSource {
     Flow { makeCursor().filter(isIncluded) }
   }
 
-  /// Lets through the elements that fulfil a condition whose closure may throw.
+  /// Emits the elements that satisfy a condition that can throw.
   ///
-  /// - Returns: A flow that also fails with what `isIncluded` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `isIncluded` throws, and then releases
+  ///   this one.
   @_disfavoredOverload
   @inlinable
   public func filter(
@@ -25,8 +26,8 @@ extension FlowSource {
     compactMap { try isIncluded($0) ? $0 : nil }
   }
 
-  /// Lets through the elements that fulfil an asynchronous condition, which is asked for one at a time
-  /// and in order.
+  /// Emits the elements that satisfy an asynchronous condition, which is called for one element at
+  /// a time and in order.
   @_disfavoredOverload
   @inlinable
   public func filter(
@@ -35,8 +36,8 @@ extension FlowSource {
     awaiting({ $0 }) { (element) throws(Failure) in await isIncluded(element) ? element : nil }
   }
 
-  /// Lets through the elements that fulfil an asynchronous condition that may throw, which is asked for
-  /// one at a time and in order.
+  /// Emits the elements that satisfy an asynchronous condition that can throw, which is called for
+  /// one element at a time and in order.
   @_disfavoredOverload
   @inlinable
   public func filter(

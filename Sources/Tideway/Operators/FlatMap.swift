@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Makes a flow of each element, and gives the elements of all of these as they come.
+  /// Creates a flow for each element, and emits the elements of all these flows as they arrive.
   ///
   /// ```
   /// source  1--2-----------|
@@ -8,12 +8,14 @@ extension FlowSource {
   /// result  ---a-c--b-d----|
   /// ```
   ///
-  /// Elements carry the newer of the outer and the inner version; what is there at once comes in the order
-  /// of versions. It ends when this flow and all inner ones have; the first failure ends it.
+  /// Each element carries the newer of the outer and the inner version. Elements that are available
+  /// at the same time arrive in the order of their versions. The result ends when this flow and all
+  /// inner flows have ended. The first failure ends it.
   ///
   /// - Parameters:
-  ///   - maxConcurrent: How many inner flows run at once; further elements of this flow wait.
-  ///   - transform: Makes the inner flow of an element.
+  ///   - maxConcurrent: How many inner flows run at the same time. Further elements of this flow
+  ///     wait.
+  ///   - transform: Creates the inner flow for an element.
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -22,7 +24,7 @@ extension FlowSource {
     return Flow { makeCursor().flattening(maxConcurrent) { transform($0).makeCursor() } }
   }
 
-  /// As above; the inner flows never fail.
+  /// Creates a flow that never fails for each element, and emits the elements of all these flows.
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -32,7 +34,7 @@ extension FlowSource {
     }
   }
 
-  /// As above; the failures differ.
+  /// Creates a flow for each element, where this flow and the inner flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -43,7 +45,8 @@ extension FlowSource {
     }
   }
 
-  /// As above; what `transform` throws fails the result.
+  /// Creates a flow for each element with a closure that can throw; the result fails with the
+  /// error.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -56,7 +59,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Creates a flow for each element, where only the inner flows fail.
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -65,7 +68,7 @@ extension FlowSource where Failure == Never {
       .flatMap(maxConcurrent: maxConcurrent) { (element: Element) in transform(element).asFlow() }
   }
 
-  /// As above; nothing fails.
+  /// Creates a flow for each element, where neither this flow nor the inner flows fail.
   @inlinable
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -85,15 +88,18 @@ extension FlowCursor {
     return FlowCursor<T, Failure>(.live) { waker in
       while true {
         let isFull = inputs.count >= maxConcurrent
-        // Also while no more may be started: it may fail, and it may have to be asked in time.
+        // The outer flow is polled even while no further inner flow may start: it can fail, and
+        // some sources must be polled in time.
         if inputs.failure == nil { if isFull { outer.keepUp(waker) } else { outer.look(waker) } }
         if let failure = inputs.gather(waker) { return .failure(failure) }
-        // What may still be started came before the failure; what waits for others to end has lost.
+        // Elements that may still start an inner flow precede the failure. Elements that wait for
+        // an inner flow to end are dropped.
         if let failure = outer.failure, isFull || outer.head == nil {
           inputs.fail(with: failure)
           outer.letGo()
         }
-        // An older outer element comes first; of an endless one no more than one for each element given.
+        // An older outer element comes first. An endless outer flow starts at most one inner flow
+        // for each emitted element.
         let isNext =
           !isFull && inputs.failure == nil
           && outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
@@ -104,7 +110,7 @@ extension FlowCursor {
         if let oldest = inputs.popOldest() { return .element(oldest.element, oldest.version) }
         if let failure = inputs.failure { return .failure(failure) }
         if outer.isUsedUp, inputs.isEmpty { return .finished }
-        // Something was started or has ended: what could not be looked at before can be now.
+        // An inner flow has started or ended, so poll again what could not be polled before.
         if isNext || (isFull && inputs.count < maxConcurrent) { continue }
         return .pending
       }
@@ -112,7 +118,8 @@ extension FlowCursor {
   }
 }
 
-/// Traps where no inner flow could run: when the operator is applied, not at each subscription.
+/// Traps if no inner flow could run. The check runs when the operator is applied, not at each
+/// subscription.
 @inlinable
 package func requireRoom(forInner maxConcurrent: Int) {
   require(

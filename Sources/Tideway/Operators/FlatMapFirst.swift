@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Makes a flow of an element, gives that flow's elements, and ignores this flow's until that has ended.
+  /// Creates a flow for an element, and ignores further elements until that flow has ended.
   ///
   /// ```
   /// source  1----2-------3--|
@@ -8,8 +8,9 @@ extension FlowSource {
   /// result  ---a--b-------c--|
   /// ```
   ///
-  /// It ends when this flow and the current inner one have; the first failure ends it. RxSwift's name; Rx
-  /// calls it `exhaustMap` too.
+  /// The result emits the elements of the inner flows. It ends when this flow and the current inner
+  /// flow have ended. The first failure ends it. The name comes from RxSwift. Other Rx libraries
+  /// also call it `exhaustMap`.
   @inlinable
   public func flatMapFirst<Inner: FlowSource>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -17,7 +18,7 @@ extension FlowSource {
     Flow { makeCursor().exhausting { transform($0).makeCursor() } }
   }
 
-  /// As above; the inner flows never fail.
+  /// Ignores elements while an inner flow runs, where the inner flows never fail.
   @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Inner: FlowSource>(
@@ -26,7 +27,7 @@ extension FlowSource {
     flatMapFirst { (element: Element) in transform(element).settingFailure(to: Failure.self) }
   }
 
-  /// As above; the failures differ.
+  /// Ignores elements while an inner flow runs, where the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Inner: FlowSource>(
@@ -36,7 +37,7 @@ extension FlowSource {
       .flatMapFirst { (element: Element) in transform(element).mapFailure { $0 as any Error } }
   }
 
-  /// As above; what `transform` throws fails the result.
+  /// Creates inner flows with a closure that can throw; the result fails with the error.
   @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Inner: FlowSource>(
@@ -47,7 +48,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Ignores elements while an inner flow runs, where only the inner flows fail.
   @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Inner: FlowSource>(
@@ -74,7 +75,7 @@ extension FlowCursor {
         }
         switch outer.poll(waker) {
         case .element(let element, let version):
-          // What comes while the inner flow runs is passed over, not kept.
+          // Elements that arrive while the inner flow runs are ignored, not stored.
           if !current.hasEnded { continue }
           current.become(inner(element))
           cause.value = version

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Makes a flow of each element, and gives the elements of the latest of these.
+  /// Creates a flow for each element, and emits the elements of the latest of these flows.
   ///
   /// ```
   /// source  1--------2--------|
@@ -8,8 +8,9 @@ extension FlowSource {
   /// result  ---a--b---d--e----|
   /// ```
   ///
-  /// A new element lets go of the flow of the one before: its tasks are cancelled, and what it had not yet
-  /// given is not given. It ends when this flow and the current inner one have; the first failure ends it.
+  /// A new element replaces the inner flow of the previous element. The previous inner flow is
+  /// released, its tasks are cancelled, and its pending elements are dropped. The result ends when
+  /// this flow and the current inner flow have ended. The first failure ends it.
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -17,7 +18,7 @@ extension FlowSource {
     Flow { makeCursor().switching { transform($0).makeCursor() } }
   }
 
-  /// As above; the inner flows never fail.
+  /// Emits the elements of the latest inner flow, where the inner flows never fail.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
@@ -26,7 +27,7 @@ extension FlowSource {
     flatMapLatest { (element: Element) in transform(element).settingFailure(to: Failure.self) }
   }
 
-  /// As above; the failures differ.
+  /// Emits the elements of the latest inner flow, where the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
@@ -36,7 +37,7 @@ extension FlowSource {
       .flatMapLatest { (element: Element) in transform(element).mapFailure { $0 as any Error } }
   }
 
-  /// As above; what `transform` throws fails the result.
+  /// Creates inner flows with a closure that can throw; the result fails with the error.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
@@ -47,7 +48,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Emits the elements of the latest inner flow, where only the inner flows fail.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(

@@ -1,8 +1,9 @@
-// The forms that the standard library would take otherwise, whose result is no flow.
+// These overloads exist because the standard library's would be chosen otherwise, and their result
+// is not a flow.
 
 extension FlowSource where Element: Sendable {
-  /// Makes a flow of each element by an asynchronous closure, one at a time and in order, and gives the
-  /// elements of all of these as they come.
+  /// Creates a flow for each element with an asynchronous closure, and emits the elements of all
+  /// these flows as they arrive. The calls run one at a time and in order.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -11,7 +12,7 @@ extension FlowSource where Element: Sendable {
     map(transform).merge(maxConcurrent: maxConcurrent)
   }
 
-  /// As above; the inner flows never fail.
+  /// Creates a flow that never fails for each element with an asynchronous closure.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -20,7 +21,8 @@ extension FlowSource where Element: Sendable {
     map(transform).merge(maxConcurrent: maxConcurrent)
   }
 
-  /// As above; the failures differ.
+  /// Creates a flow for each element with an asynchronous closure; the flows fail in different
+  /// ways.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -30,7 +32,8 @@ extension FlowSource where Element: Sendable {
       .flatMap(maxConcurrent: maxConcurrent) { (inner: Inner) in inner.erasingFailure() }
   }
 
-  /// As above; what `transform` throws fails the result.
+  /// Creates a flow for each element with an asynchronous closure that can throw; the result fails
+  /// with the error.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -43,7 +46,7 @@ extension FlowSource where Element: Sendable {
 }
 
 extension FlowSource where Element: Sendable, Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Creates a flow for each element with an asynchronous closure; only the inner flows fail.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -52,7 +55,7 @@ extension FlowSource where Element: Sendable, Failure == Never {
     map(transform).merge(maxConcurrent: maxConcurrent)
   }
 
-  /// As above; nothing fails.
+  /// Creates a flow for each element with an asynchronous closure; no flow fails.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: FlowSource>(
@@ -63,8 +66,8 @@ extension FlowSource where Element: Sendable, Failure == Never {
 }
 
 extension FlowSource {
-  /// Gives the elements of the sequence that is made of each element, as they come; each sequence is
-  /// iterated by a task of its own.
+  /// Creates an asynchronous sequence for each element, and emits the sequences' elements as they
+  /// arrive. Each sequence is iterated by its own task.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: AsyncSequence & Sendable>(
@@ -80,7 +83,8 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Gives the elements of the sequence that is made of each element, as they come; only these fail.
+  /// Creates an asynchronous sequence for each element, and emits the sequences' elements as they
+  /// arrive; only the sequences fail.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: AsyncSequence & Sendable>(

@@ -1,11 +1,11 @@
-/// The elements of a flow that have one key.
+/// The elements of a flow that share one key.
 ///
-/// It is hot: a subscriber gets what comes after it subscribed. Only the first one gets everything,
-/// however late it is.
+/// A group is hot: a subscriber receives the elements that arrive after its subscription. Only the
+/// first subscriber receives all elements, no matter when it subscribes.
 public struct GroupedFlow<Key: Sendable, Element, Failure: Error>: FlowSource {
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
-  /// What the elements have in common.
+  /// The key that the elements share.
   public let key: Key
 
   @usableFromInline let elements: Flow<Element, Failure>
@@ -21,7 +21,7 @@ public struct GroupedFlow<Key: Sendable, Element, Failure: Error>: FlowSource {
 }
 
 extension FlowSource where Element: Sendable {
-  /// Gives a flow for each key, of the elements that have it.
+  /// Emits a flow for each key, with the elements that have this key.
   ///
   /// ```
   /// source         1---2---3---4---|
@@ -30,9 +30,10 @@ extension FlowSource where Element: Sendable {
   ///   e, key 0         2-------4---|
   /// ```
   ///
-  /// A group is announced before its first element. Groups end with this flow and fail with it; they
-  /// also end when the subscriber to the result goes. They get their elements while the result is polled:
-  /// watch them beside it, not in the loop over it. Elements keep their versions. Memory for each key.
+  /// A group is emitted before its first element. Groups end and fail with this flow. They also end
+  /// when the subscriber to the result unsubscribes. Groups receive their elements while the result
+  /// is polled, so subscribe to them outside the loop over the result. Elements keep their
+  /// versions. The operator stores each key.
   @inlinable
   public func grouped<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key
@@ -40,9 +41,9 @@ extension FlowSource where Element: Sendable {
     Flow { makeCursor().grouped(by: key) }
   }
 
-  /// Gives a flow for each key, which a closure gives that may throw.
+  /// Emits a flow for each key, which is computed by a closure that can throw.
   ///
-  /// - Returns: A flow that also fails, with its groups, with what `key` throws.
+  /// - Returns: A flow that also fails, together with its groups, with the error that `key` throws.
   @_disfavoredOverload
   @inlinable
   public func grouped<Key: Hashable & Sendable>(
@@ -87,15 +88,16 @@ extension FlowCursor where Element: Sendable {
 @usableFromInline
 final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
   @usableFromInline var outlets: [Key: Outlet<Element, Failure>] = [:]
-  /// The first element of a group that has just been announced, given after that.
+  /// The first element of the group that was emitted last. It is delivered after the group.
   @usableFromInline var heldBack: (element: Versioned<Element>, outlet: Outlet<Element, Failure>)?
 
   @inlinable init() {}
 
-  // The group that was announced last has at least its first element, also if nobody wants another one.
+  // The group that was emitted last has at least its first element, even if no other group is
+  // requested.
   deinit { passHeldBack() }
 
-  /// - Returns: Whether there was something.
+  /// - Returns: Whether there was such an element.
   @inlinable
   @discardableResult
   func passHeldBack() -> Bool {
@@ -104,7 +106,7 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
     return true
   }
 
-  /// - Returns: The group to announce, if it is new.
+  /// - Returns: The group to emit, if it is new.
   @inlinable
   func pass(
     _ element: Element, _ version: Version, to key: Key

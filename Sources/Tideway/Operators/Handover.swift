@@ -1,12 +1,12 @@
-/// A cursor in two parts, of which the first says when the second takes over for good: what `catch`
-/// does at a failure, or `ifEmpty(switchTo:)` at the end.
+/// A cursor of two parts. The first part decides when the second replaces it permanently: for
+/// `catch` at a failure, for `ifEmpty(switchTo:)` at the end.
 ///
-/// A successor may be such a cursor itself, and its successor too. It is not polled through this one:
-/// this one becomes it. So a handler that catches by calling itself runs a million times on a flat
-/// stack.
+/// A successor may itself be such a cursor, and so may its successor. It is not polled through this
+/// one: this cursor becomes its successor. So a handler that catches by calling itself can run a
+/// million times without growing the stack.
 @usableFromInline
 package final class Handover<Element, Failure: Error> {
-  /// What the first part says.
+  /// The answer of the first part.
   @frozen @usableFromInline
   package enum Answer {
     case answer(FlowPoll<Element, Failure>)
@@ -28,7 +28,7 @@ package final class Handover<Element, Failure: Error> {
       case .successor(let cursor): become(cursor)
       }
     }
-    // Taken out and put back, as in `Upstream`.
+    // Moved out and back in, as in `Upstream`.
     guard let successor else { return .finished }
     self.successor = nil
     defer { self.successor = successor }
@@ -43,9 +43,9 @@ package final class Handover<Element, Failure: Error> {
 }
 
 extension FlowCursor {
-  /// A cursor that asks `first` until that names a successor.
+  /// Creates a cursor that polls `first` until it returns a successor.
   ///
-  /// - Parameter pace: Live unless it makes no difference when the successor is subscribed to.
+  /// - Parameter pace: Live, unless it makes no difference when the successor is subscribed to.
   @inlinable
   package static func handingOver(
     _ pace: FlowPace = .live,

@@ -1,12 +1,12 @@
 extension FlowSource where Element: Sendable {
-  /// Gives an element if this flow ends without one.
+  /// Emits an element if this flow ends without one.
   ///
   /// ```
   /// source               ------|
   /// ifEmpty(default: 0)  ------(0|)
   /// ```
   ///
-  /// A failure is passed on, and gives nothing.
+  /// A failure is passed on, without an element.
   @inlinable
   public func ifEmpty(default element: Element) -> Flow<Element, Failure> {
     Flow {
@@ -17,7 +17,7 @@ extension FlowSource where Element: Sendable {
 }
 
 extension FlowSource {
-  /// Goes on with another flow if this one ends without an element.
+  /// Continues with another flow if this one ends without an element.
   ///
   /// ```
   /// source                    ------|
@@ -25,7 +25,7 @@ extension FlowSource {
   /// ifEmpty(switchTo: other)  ------a-b-|
   /// ```
   ///
-  /// This flow is let go of, and then the other one is subscribed to. A failure is passed on.
+  /// This flow is released before the other one is subscribed to. A failure is passed on.
   @inlinable
   public func ifEmpty(
     switchTo other: some FlowSource<Element, Failure>
@@ -33,14 +33,15 @@ extension FlowSource {
     Flow { makeCursor().ifEmpty { other.makeCursor() } }
   }
 
-  /// Goes on with another flow, which never fails, if this one ends without an element.
+  /// Continues with another flow, which never fails, if this one ends without an element.
   @_disfavoredOverload
   @inlinable
   public func ifEmpty(switchTo other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
     ifEmpty(switchTo: other.settingFailure(to: Failure.self))
   }
 
-  /// Goes on with another flow, which fails in another way, if this one ends without an element.
+  /// Continues with another flow, which fails in a different way, if this one ends without an
+  /// element.
   @_disfavoredOverload
   @inlinable
   public func ifEmpty<Other: FlowSource>(
@@ -51,7 +52,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Goes on with another flow, which may fail, if this one ends without an element.
+  /// Continues with another flow, which may fail, if this one ends without an element.
   @_disfavoredOverload
   @inlinable
   public func ifEmpty<Other: FlowSource>(

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Gives no element, only the end or the failure.
+  /// Drops all elements, and passes on only the end or the failure.
   @inlinable
   public func ignoreElements() -> Flow<Never, Failure> {
     Flow { makeCursor().ignoreElements() }

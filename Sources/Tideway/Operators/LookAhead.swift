@@ -1,21 +1,21 @@
-/// An input of an operator that combines several: a cursor, and its elements that have been looked at and
-/// not been taken yet.
+/// An input of an operator that combines several: a cursor, and its elements that have been read
+/// but not yet taken.
 ///
-/// Looking ahead lets the operator compare the moments of its inputs before it takes from any.
+/// Reading ahead lets the operator compare the moments of its inputs before it takes an element.
 @usableFromInline
 final class LookAhead<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
   var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
-  /// The element that comes next.
+  /// The next element.
   @exclusivity(unchecked) @usableFromInline var head: Versioned<Element>?
-  /// Those behind it that were read ahead.
+  /// The elements after `head` that were read ahead.
   @exclusivity(unchecked) @usableFromInline var queue = Backlog<Versioned<Element>>()
   /// The element that was taken last.
   @exclusivity(unchecked) @usableFromInline var latest: Versioned<Element>?
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
-  /// How much of one moment may be read ahead.
+  /// The number of elements of one moment that may still be read ahead.
   @exclusivity(unchecked) @usableFromInline var patience = Patience()
-  /// Whether what it gives, or when it fails, depends on when it is asked.
+  /// Whether the elements, or the time of a failure, depend on when the input is polled.
   @inlinable var hasToKeepUp: Bool {
     pace == .live || pace == .logged && Failure.self != Never.self
   }
@@ -34,23 +34,24 @@ final class LookAhead<Element, Failure: Error> {
   @inlinable @inline(__always)
   var hasEnded: Bool { poll == nil }
 
-  /// Whether nothing will come that could make it contribute.
+  /// Whether the input has ended without an element that it could contribute.
   @inlinable @inline(__always)
   var isBarren: Bool { hasEnded && head == nil && latest == nil }
 
-  /// Whether it has ended and everything was taken.
+  /// Whether the input has ended and all its elements were taken.
   @inlinable @inline(__always)
   var isUsedUp: Bool { hasEnded && head == nil }
 
   // MARK: Looking
 
-  /// Fills the look-ahead, if it is empty.
+  /// Reads the next element, if none has been read.
   @inlinable @inline(__always)
   func look(_ waker: FlowWaker) {
     if head == nil { head = next(waker) }
   }
 
-  /// As above, where another input has an element: then nothing may be missed that is older than that.
+  /// Reads the next element where another input has one, so that no older element of this input is
+  /// missed.
   @inlinable
   func look(_ waker: FlowWaker, besides other: Bool) {
     if head != nil { return }
@@ -62,10 +63,11 @@ final class LookAhead<Element, Failure: Error> {
     thread.pointee.isComparing = outer
   }
 
-  /// Looks on behalf of an operator that leaves elements waiting: what has to be asked in time is read as
-  /// it comes.
+  /// Polls for an operator that leaves elements waiting. The elements of an input that must be
+  /// polled in time are read as they arrive.
   ///
-  /// At most 1,024 elements of one moment wait: more are of a cold source, which may have no end.
+  /// At most 1,024 elements of one moment wait. More than that indicates a cold source, which may
+  /// be endless.
   @inlinable
   func keepUp(_ waker: FlowWaker) {
     look(waker)
@@ -77,9 +79,10 @@ final class LookAhead<Element, Failure: Error> {
     }
   }
 
-  /// Reads what is at hand, at most 1,024 elements, and lets go of the source: nothing that comes from now
-  /// on counts, because another input has failed.
-  // Not specialized: it runs once, after another input's failure, and would be in each program for each type.
+  /// Reads the available elements, at most 1,024, and releases the source. Later elements don't
+  /// count, because another input has failed.
+  // Not specialized: it runs once, after another input's failure, and each program would contain a
+  // copy for each type.
   @usableFromInline
   func readOut(_ waker: FlowWaker) {
     var left = 1_024
@@ -93,7 +96,7 @@ final class LookAhead<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func next(_ waker: FlowWaker) -> Versioned<Element>? {
-    // Taken out and put back, as in `Upstream`.
+    // Moved out and back in, as in `Upstream`.
     guard let poll else { return nil }
     self.poll = nil
     switch poll(waker) {
@@ -107,7 +110,8 @@ final class LookAhead<Element, Failure: Error> {
     return nil
   }
 
-  /// The failure of one of two inputs. The other one is read out then: what it has now comes before.
+  /// Returns the failure of one of two inputs. The available elements of the other input are read,
+  /// because they precede the failure.
   @inlinable
   func failure<Other>(or other: LookAhead<Other, Failure>, _ waker: FlowWaker) -> Failure? {
     if let failure {
@@ -119,7 +123,7 @@ final class LookAhead<Element, Failure: Error> {
     return failure
   }
 
-  /// Goes on with another cursor.
+  /// Continues with another cursor.
   @inlinable
   func become(_ cursor: FlowCursor<Element, Failure>) {
     poll = cursor.poll
@@ -127,7 +131,7 @@ final class LookAhead<Element, Failure: Error> {
     failure = nil
   }
 
-  /// Asks for nothing more.
+  /// Releases the source, which is not polled any more.
   @inlinable
   func letGo() {
     poll = nil
@@ -135,7 +139,7 @@ final class LookAhead<Element, Failure: Error> {
     queue.removeAll()
   }
 
-  /// What a cursor that gives this input's elements as they are answers.
+  /// Returns the answer of a cursor that emits this input's elements unchanged.
   @inlinable
   func answer(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     look(waker)
@@ -145,8 +149,9 @@ final class LookAhead<Element, Failure: Error> {
 
   // MARK: Taking
 
-  /// Takes what is of the given moment: an element, or all that were written in one block, of which the
-  /// last counts. The elements of a cold source have one version, and are taken one by one.
+  /// Takes the elements of the given moment: one element, or all elements that were written in one
+  /// block, of which the last counts. The elements of a cold source have one version, and are taken
+  /// one by one.
   @inlinable @inline(__always)
   func take(ofMoment tick: UInt64, _ waker: FlowWaker) {
     guard moment == tick else { return }
@@ -165,7 +170,7 @@ final class LookAhead<Element, Failure: Error> {
     }
   }
 
-  /// Takes the element that comes next, whatever its moment.
+  /// Takes the next element, whatever its moment.
   @inlinable @inline(__always)
   func takeHead() -> Versioned<Element>? {
     if let head { latest = head }

@@ -12,9 +12,10 @@ extension FlowSource {
     Flow { makeCursor().map(transform) }
   }
 
-  /// Transforms each element by a closure that may throw.
+  /// Transforms each element by a closure that can throw.
   ///
-  /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `transform` throws, and then releases
+  ///   this one.
   @_disfavoredOverload
   @inlinable
   public func map<T>(
@@ -25,7 +26,8 @@ extension FlowSource {
 
   /// Transforms each element by a closure that throws errors of one type.
   ///
-  /// - Returns: A flow that also fails with what `transform` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `transform` throws, and then releases
+  ///   this one.
   @inlinable
   public func tryMap<T>(
     _ transform: @escaping @Sendable (Element) throws(Failure) -> T
@@ -35,8 +37,8 @@ extension FlowSource {
 
   /// Transforms each element by an asynchronous closure, one at a time and in order.
   ///
-  /// - Returns: A flow that ends and fails as this one does. The transformation under way is cancelled
-  ///   when its subscriber goes.
+  /// - Returns: A flow that ends and fails as this one does. The running transformation is
+  ///   cancelled when the subscriber unsubscribes.
   @_disfavoredOverload
   @inlinable
   public func map<T: Sendable>(
@@ -45,10 +47,10 @@ extension FlowSource {
     awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
   }
 
-  /// Transforms each element by an asynchronous closure that may throw, one at a time and in order.
+  /// Transforms each element by an asynchronous closure that can throw, one at a time and in order.
   ///
-  /// - Returns: A flow that also fails with what `transform` throws. The transformation under way is
-  ///   cancelled when its subscriber goes.
+  /// - Returns: A flow that also fails with the error that `transform` throws. The running
+  ///   transformation is cancelled when the subscriber unsubscribes.
   @_disfavoredOverload
   @inlinable
   public func map<T: Sendable>(
@@ -61,7 +63,8 @@ extension FlowSource {
 extension FlowSource where Failure == Never {
   /// Transforms each element by a closure that throws errors of one type.
   ///
-  /// - Returns: A flow that fails with what `transform` throws, and then lets go of this one.
+  /// - Returns: A flow that fails with the error that `transform` throws, and then releases this
+  ///   one.
   @inlinable
   public func tryMap<T, E: Error>(
     _ transform: @escaping @Sendable (Element) throws(E) -> T

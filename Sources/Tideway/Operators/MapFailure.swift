@@ -6,7 +6,7 @@ extension FlowSource {
   /// result  1-#
   /// ```
   ///
-  /// Elements, their versions and the end stay as they are.
+  /// Elements, their versions and the end don't change.
   @inlinable
   public func mapFailure<E: Error>(
     _ transform: @escaping @Sendable (Failure) -> E
@@ -16,9 +16,9 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// The same flow as one that could fail, to be combined with others that can.
+  /// Gives this flow a failure type, so that it can be combined with flows that can fail.
   ///
-  /// It never does: elements, their versions and the end stay as they are.
+  /// The result never fails. Elements, their versions and the end don't change.
   @inlinable
   public func settingFailure<E: Error>(to failure: E.Type) -> Flow<Element, E> {
     Flow { makeCursor().settingFailure(to: E.self) }
@@ -46,17 +46,17 @@ extension FlowCursor where Failure == Never {
 }
 
 extension FlowSource {
-  /// The same flow, with a failure of any type.
+  /// Erases the type of this flow's failure.
   ///
-  /// For what is to be combined with flows that fail in other ways. Elements, the end and the
-  /// failure itself stay as they are.
+  /// Use it to combine flows that fail in different ways. Elements, the end and the failure itself
+  /// don't change.
   @inlinable
   public func erasingFailure() -> Flow<Element, any Error> {
     mapFailure { $0 as any Error }
   }
 }
 
-/// Several flows whose failures differ, as flows of one type.
+/// Converts several flows whose failures differ to flows of one type.
 @inlinable
 func erasingFailures<Element, each Failure: Error>(
   _ sources: repeat any FlowSource<Element, each Failure>

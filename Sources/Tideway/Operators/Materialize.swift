@@ -1,4 +1,4 @@
-/// What a flow says, as a value.
+/// An event of a flow, as a value.
 public enum FlowEvent<Element, Failure: Error> {
   /// An element.
   case element(Element)
@@ -13,14 +13,14 @@ extension FlowEvent: Equatable where Element: Equatable, Failure: Equatable {}
 extension FlowEvent: Hashable where Element: Hashable, Failure: Hashable {}
 
 extension FlowSource {
-  /// Gives what this flow says as values: its end or failure as the last one.
+  /// Emits the events of this flow as values. The last value is the end or the failure.
   ///
   /// ```
   /// source  1            --2            --#
   /// result  {.element(1)}--{.element(2)}--({.failure}|)
   /// ```
   ///
-  /// The result never fails. Elements keep their versions; the end has a moment of its own.
+  /// The result never fails. Elements keep their versions; the end has its own moment.
   @inlinable
   public func materialize() -> Flow<FlowEvent<Element, Failure>, Never> {
     Flow { makeCursor().materialize() }

@@ -1,4 +1,4 @@
-/// Gives the elements of several flows as they come.
+/// Emits the elements of several flows as they arrive.
 ///
 /// ```
 /// a       1-----2--|
@@ -6,8 +6,8 @@
 /// result  1--x--2-----y--|
 /// ```
 ///
-/// What is there at once comes in the order of its versions. The result ends when all have ended; the
-/// first failure ends it.
+/// Elements that are available at the same time arrive in the order of their versions. The result
+/// ends when all flows have ended. The first failure ends it.
 @inlinable
 public func merge<Element, Failure>(
   _ first: any FlowSource<Element, Failure>, _ rest: any FlowSource<Element, Failure>...
@@ -15,7 +15,8 @@ public func merge<Element, Failure>(
   merge([first] + rest)
 }
 
-/// Gives the elements of a collection of flows as they come; that of an empty one ends at once.
+/// Emits the elements of a collection of flows as they arrive. The result of an empty collection
+/// ends immediately.
 @inlinable
 public func merge<Element, Failure>(
   _ sources: [any FlowSource<Element, Failure>]
@@ -23,7 +24,7 @@ public func merge<Element, Failure>(
   Flow { .merging(sources.map { $0.makeCursor() }) }
 }
 
-/// Gives the elements of a collection of flows of one type as they come.
+/// Emits the elements of a collection of flows of one type as they arrive.
 @inlinable
 public func merge<Source: FlowSource>(
   _ sources: [Source]
@@ -31,8 +32,8 @@ public func merge<Source: FlowSource>(
   Flow { .merging(sources.map { $0.makeCursor() }) }
 }
 
-/// Gives the elements of two flows as they come.
-// Of the types as they are: what is in an existential is polled by code that knows no type.
+/// Emits the elements of two flows as they arrive.
+// Generic over the types of both flows: a flow in an existential is polled by unspecialized code.
 @inlinable
 public func merge<A: FlowSource, B: FlowSource>(
   _ a: A, _ b: B
@@ -40,7 +41,7 @@ public func merge<A: FlowSource, B: FlowSource>(
   Flow { .merging(a.makeCursor(), b.makeCursor()) }
 }
 
-/// Gives the elements of two flows as they come; the second never fails.
+/// Emits the elements of two flows as they arrive; the second never fails.
 @_disfavoredOverload
 @inlinable
 public func merge<A: FlowSource, B: FlowSource>(
@@ -49,7 +50,7 @@ public func merge<A: FlowSource, B: FlowSource>(
   merge(a, b.settingFailure(to: A.Failure.self))
 }
 
-/// Gives the elements of two flows as they come; the first never fails.
+/// Emits the elements of two flows as they arrive; the first never fails.
 @_disfavoredOverload
 @inlinable
 public func merge<A: FlowSource, B: FlowSource>(
@@ -58,7 +59,7 @@ public func merge<A: FlowSource, B: FlowSource>(
   merge(a.settingFailure(to: B.Failure.self), b)
 }
 
-/// Gives the elements of two flows as they come; the failures differ.
+/// Emits the elements of two flows as they arrive; they fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func merge<A: FlowSource, B: FlowSource>(
@@ -67,9 +68,10 @@ public func merge<A: FlowSource, B: FlowSource>(
   merge(a.erasingFailure(), b.erasingFailure())
 }
 
-/// Gives the elements of several flows as they come; their failures differ.
+/// Emits the elements of several flows as they arrive; they fail in different ways.
 ///
-/// With inputs that cannot fail written as `flow.settingFailure(to:)`, the failure keeps its type.
+/// To keep the type of the failure, write `flow.settingFailure(to:)` for the inputs that cannot
+/// fail.
 @_disfavoredOverload
 @inlinable
 public func merge<Element, each Failure: Error>(
@@ -79,20 +81,20 @@ public func merge<Element, each Failure: Error>(
 }
 
 extension FlowSource {
-  /// Gives the elements of this flow and another as they come.
+  /// Emits the elements of this flow and another as they arrive.
   @inlinable
   public func merge(with other: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
     Flow { .merging(makeCursor(), other.makeCursor()) }
   }
 
-  /// As above; the other never fails.
+  /// Emits the elements of this flow and another, which never fails, as they arrive.
   @_disfavoredOverload
   @inlinable
   public func merge(with other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
     merge(with: other.settingFailure(to: Failure.self))
   }
 
-  /// As above; the failures differ.
+  /// Emits the elements of this flow and another as they arrive; they fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func merge<Other: FlowSource>(
@@ -103,7 +105,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the other fails.
+  /// Emits the elements of this flow and another as they arrive; only the other flow fails.
   @_disfavoredOverload
   @inlinable
   public func merge<Other: FlowSource>(
@@ -114,13 +116,14 @@ extension FlowSource where Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource, Element.Failure == Failure {
-  /// Gives the elements of all the flows that this flow gives, as they come.
+  /// Emits the elements of all the flows that this flow emits, as they arrive.
   ///
-  /// Elements carry the newer of the outer and the inner version; what is there at once comes in
-  /// the order of versions. It ends when this flow and all inner ones have; the first failure ends
-  /// it.
+  /// Each element carries the newer of the outer and the inner version. Elements that are available
+  /// at the same time arrive in the order of their versions. The result ends when this flow and all
+  /// inner flows have ended. The first failure ends it.
   ///
-  /// - Parameter maxConcurrent: How many of them run at once, at least 1; further ones wait.
+  /// - Parameter maxConcurrent: How many inner flows run at the same time, at least 1. Further
+  ///   flows wait.
   @inlinable
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
     requireRoom(forInner: maxConcurrent)
@@ -129,7 +132,7 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
 }
 
 extension FlowSource where Element: FlowSource, Element.Failure == Never {
-  /// As above; the inner flows never fail.
+  /// Emits the elements of all inner flows as they arrive, where the inner flows never fail.
   @_disfavoredOverload
   @inlinable
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Failure> {
@@ -138,7 +141,7 @@ extension FlowSource where Element: FlowSource, Element.Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource, Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Emits the elements of all inner flows as they arrive, where only the inner flows fail.
   @_disfavoredOverload
   @inlinable
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, Element.Failure> {
@@ -147,7 +150,7 @@ extension FlowSource where Element: FlowSource, Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource {
-  /// As above; the failures differ.
+  /// Emits the elements of all inner flows as they arrive, where the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func merge(maxConcurrent: Int = .max) -> Flow<Element.Element, any Error> {
@@ -156,7 +159,8 @@ extension FlowSource where Element: FlowSource {
 }
 
 extension FlowCursor {
-  /// Beyond this many inputs, those that have nothing are not polled: each gets a waker of its own.
+  /// With more inputs than this, each input gets its own waker, and inputs without an element are
+  /// not polled.
   @usableFromInline static var mostPolledInputs: Int { 8 }
 
   @inlinable
@@ -171,7 +175,7 @@ extension FlowCursor {
     return FlowCursor(.combining(a.pace, b.pace, Failure.self)) { waker in
       left.look(waker)
       right.look(waker, besides: left.head != nil)
-      // The left one was asked first, and may have an older element by now.
+      // The left input was polled first, and may have an older element by now.
       if right.head != nil { left.look(waker, besides: true) }
       let failure = left.failure(or: right, waker)
       let leftVersion = left.head?.version ?? .newest
@@ -216,8 +220,8 @@ extension FlowCursor {
     of inputs: [LookAhead<Element, Failure>], _ waker: FlowWaker
   ) -> LookAhead<Element, Failure>? {
     var oldest: LookAhead<Element, Failure>?
-    // Twice where the first round found something: an input that was pending may have an older element
-    // by now, written before the one that was found.
+    // If the first round found an element, poll once more: an input that was pending may have an
+    // older element by now, written before the one that was found.
     repeat {
       let isSecondRound = oldest != nil
       for input in inputs {
@@ -232,10 +236,11 @@ extension FlowCursor {
   }
 }
 
-// What a user is told who merges other asynchronous sequences.
+// Shows an error message to users who merge other asynchronous sequences.
 //
-// It also makes `merge` a name with more meanings than `map` has, and the compiler looks at the name with the fewest
-// first: the closures of what is merged are to be checked before those of what is made of it.
+// It also gives `merge` more overloads than `map` has. The compiler resolves the name with the
+// fewest overloads first, so it checks the closures of the merged flows before those of the
+// operators applied to the result.
 
 @available(
   *, unavailable, message: "Only flows are merged: make a sequence one by flow(buffering:)"

@@ -1,4 +1,4 @@
-/// Gives the elements of whichever flow is the first to say anything, an end included.
+/// Emits the elements of the flow that is the first to emit an element or to end.
 ///
 /// ```
 /// a       -----1--2--|
@@ -6,8 +6,9 @@
 /// result  --x-----y--|
 /// ```
 ///
-/// The others are let go of at once. Of several that have something at the same time the first in the
-/// list wins. Without any flow it finishes at once. Rx calls it `amb`.
+/// The other flows are released immediately. If several flows have an element at the same time, the
+/// first in the list wins. Without any flow, the result finishes immediately. Rx calls this
+/// operator `amb`.
 @inlinable
 public func race<Element, Failure>(
   _ first: any FlowSource<Element, Failure>, _ rest: any FlowSource<Element, Failure>...
@@ -15,7 +16,7 @@ public func race<Element, Failure>(
   race([first] + rest)
 }
 
-/// Gives the elements of whichever flow of a collection is the first to say anything, an end included.
+/// Emits the elements of the flow of a collection that is the first to emit an element or to end.
 @inlinable
 public func race<Element, Failure>(
   _ sources: [any FlowSource<Element, Failure>]
@@ -23,7 +24,7 @@ public func race<Element, Failure>(
   Flow { .racing(sources.map { $0.makeCursor() }) }
 }
 
-/// Gives the elements of whichever of two flows is the first to say anything; the second never fails.
+/// Emits the elements of the first of two flows to emit or to end; the second never fails.
 @_disfavoredOverload
 @inlinable
 public func race<A: FlowSource, B: FlowSource>(
@@ -32,7 +33,7 @@ public func race<A: FlowSource, B: FlowSource>(
   race(a, b.settingFailure(to: A.Failure.self))
 }
 
-/// Gives the elements of whichever of two flows is the first to say anything; the first never fails.
+/// Emits the elements of the first of two flows to emit or to end; the first never fails.
 @_disfavoredOverload
 @inlinable
 public func race<A: FlowSource, B: FlowSource>(
@@ -41,7 +42,7 @@ public func race<A: FlowSource, B: FlowSource>(
   race(a.settingFailure(to: B.Failure.self), b)
 }
 
-/// Gives the elements of whichever of two flows is the first to say anything; the failures differ.
+/// Emits the elements of the first of two flows to emit or to end; they fail in different ways.
 @_disfavoredOverload
 @inlinable
 public func race<A: FlowSource, B: FlowSource>(
@@ -50,9 +51,10 @@ public func race<A: FlowSource, B: FlowSource>(
   race(a.erasingFailure(), b.erasingFailure())
 }
 
-/// Gives the elements of whichever flow is the first to say anything; their failures differ.
+/// Emits the elements of the first of several flows to emit or to end; they fail in different ways.
 ///
-/// With inputs that cannot fail written as `flow.settingFailure(to:)`, the failure keeps its type.
+/// To keep the type of the failure, write `flow.settingFailure(to:)` for the inputs that cannot
+/// fail.
 @_disfavoredOverload
 @inlinable
 public func race<Element, each Failure: Error>(
@@ -62,7 +64,8 @@ public func race<Element, each Failure: Error>(
 }
 
 extension FlowSource {
-  /// Gives the elements of this flow or of another, whichever is the first to say anything.
+  /// Emits the elements of this flow or another, whichever is the first to emit an element or to
+  /// end.
   @inlinable
   public func race(
     with other: some FlowSource<Element, Failure>
@@ -70,14 +73,14 @@ extension FlowSource {
     Flow { .racing([makeCursor(), other.makeCursor()]) }
   }
 
-  /// As above; the other never fails.
+  /// Emits the elements of this flow or another, which never fails, whichever is first.
   @_disfavoredOverload
   @inlinable
   public func race(with other: some FlowSource<Element, Never>) -> Flow<Element, Failure> {
     race(with: other.settingFailure(to: Failure.self))
   }
 
-  /// As above; the failures differ.
+  /// Emits the elements of this flow or another, whichever is first; they fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func race<Other: FlowSource>(
@@ -88,7 +91,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the other fails.
+  /// Emits the elements of this flow or another, whichever is first; only the other flow fails.
   @_disfavoredOverload
   @inlinable
   public func race<Other: FlowSource>(

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Gives, at each element of another flow, the newest element that it has not given yet.
+  /// Emits the newest element that has not been emitted yet, at each element of another flow.
   ///
   /// ```
   /// source  1--2-----3-----|
@@ -7,8 +7,8 @@ extension FlowSource {
   /// result  --1---2--3--------|
   /// ```
   ///
-  /// Where nothing new has come nothing is given. The end of this flow shows at the next tick, the end of
-  /// the ticks at once; the first failure ends the result.
+  /// If no new element has arrived, nothing is emitted. The end of this flow takes effect at the
+  /// next tick, the end of the ticks immediately. The first failure ends the result.
   @inlinable
   public func sample<Ticks: FlowSource>(
     on ticks: Ticks
@@ -16,7 +16,7 @@ extension FlowSource {
     Flow { makeCursor().sampled(on: ticks.makeCursor()) }
   }
 
-  /// Gives, at each element of another flow, which never fails, the newest element not given yet.
+  /// Emits the newest element not emitted yet, at each element of another flow, which never fails.
   @_disfavoredOverload
   @inlinable
   public func sample<Ticks: FlowSource>(
@@ -25,7 +25,8 @@ extension FlowSource {
     sample(on: ticks.settingFailure(to: Failure.self))
   }
 
-  /// Gives, at each element of another flow, the newest element not given yet; the failures differ.
+  /// Emits the newest element not emitted yet, at each element of another flow; the flows fail in
+  /// different ways.
   @_disfavoredOverload
   @inlinable
   public func sample<Ticks: FlowSource>(on ticks: Ticks) -> Flow<Element, any Error> {
@@ -34,7 +35,8 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// As above; only the ticks fail.
+  /// Emits the newest element not emitted yet, at each element of another flow; only the other flow
+  /// fails.
   @inlinable
   public func sample<Ticks: FlowSource>(on ticks: Ticks) -> Flow<Element, Ticks.Failure> {
     settingFailure(to: Ticks.Failure.self).sample(on: ticks.map { _ in })
@@ -54,7 +56,7 @@ extension FlowCursor {
         let settled = Settled(pace)
         source.look(waker)
         ticks.look(waker, besides: source.head != nil)
-        // Something that is older than the tick may have come meanwhile.
+        // An element older than the tick may have arrived in the meantime.
         if ticks.head != nil { source.look(waker, besides: true) }
         if settled.isNot { return .pending }
         let failure = source.failure(or: ticks, waker)
@@ -65,7 +67,7 @@ extension FlowCursor {
         }
         guard let tick = ticks.removeHead() else { return .end(failure, where: ticks.hasEnded) }
         isOver.value = source.isUsedUp && failure == nil
-        // Taken, so that the next tick finds it only if it is new.
+        // The element is removed, so that the next tick finds only a new one.
         if let newest = source.latest.take() {
           return .element(newest.element, max(newest.version, tick.version))
         }

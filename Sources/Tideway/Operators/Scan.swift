@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Combines each element with the result so far, and gives every result.
+  /// Combines each element with the result so far, and emits every result.
   ///
   /// ```
   /// source      1--2--3--|
@@ -8,9 +8,9 @@ extension FlowSource {
   ///
   /// Results keep the versions of their elements.
   ///
-  /// - Parameter seed: The result before the first element; not given itself. Each subscriber
-  ///   starts with it anew.
-  /// - Parameter combine: Gives the next result of the one so far and an element.
+  /// - Parameter seed: The result before the first element. It is not emitted. Each subscriber
+  ///   starts with it.
+  /// - Parameter combine: Returns the next result for the result so far and an element.
   /// - Returns: A flow that ends and fails as this one does. O(1) memory besides the result.
   @inlinable
   public func scan<Result: Sendable>(
@@ -19,9 +19,10 @@ extension FlowSource {
     Flow { makeCursor().scan(seed, combine) }
   }
 
-  /// Combines each element with the result so far by a closure that may throw.
+  /// Combines each element with the result so far by a closure that can throw.
   ///
-  /// - Returns: A flow that also fails with what `combine` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `combine` throws, and then releases this
+  ///   one.
   @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(
@@ -30,10 +31,10 @@ extension FlowSource {
     Flow { makeCursor().mapFailure { $0 as any Error }.tryScan(seed, combine) }
   }
 
-  /// Changes a result in place with each element, and gives every state of it.
+  /// Changes a result in place with each element, and emits every state of it.
   ///
-  /// - Parameter seed: The result before the first element; not given itself. Each subscriber
-  ///   starts with it anew.
+  /// - Parameter seed: The result before the first element. It is not emitted. Each subscriber
+  ///   starts with it.
   /// - Parameter update: Changes the result so far with an element.
   /// - Returns: A flow that ends and fails as this one does. A collection that a subscriber keeps
   ///   is copied by the next change.
@@ -44,7 +45,8 @@ extension FlowSource {
     Flow { makeCursor().scan(into: seed, update) }
   }
 
-  /// As above; what `update` throws fails the result, and the source is let go of.
+  /// Changes a result in place by a closure that can throw. An error fails the result and releases
+  /// this flow.
   @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(
@@ -55,15 +57,15 @@ extension FlowSource {
 }
 
 extension FlowSource where Element: Sendable {
-  /// Combines each element with the result so far by an asynchronous closure: one call at a time,
-  /// in order.
+  /// Combines each element with the result so far by an asynchronous closure. The calls run one at
+  /// a time and in order.
   ///
-  /// Elements of this flow wait while a call runs. The call that runs is cancelled when the
-  /// subscriber goes.
+  /// Elements of this flow wait while a call runs. The running call is cancelled when the
+  /// subscriber unsubscribes.
   ///
-  /// - Parameter seed: The result before the first element; not given itself. Each subscriber
-  ///   starts with it anew.
-  /// - Parameter combine: Gives the next result of the one so far and an element.
+  /// - Parameter seed: The result before the first element. It is not emitted. Each subscriber
+  ///   starts with it.
+  /// - Parameter combine: Returns the next result for the result so far and an element.
   /// - Returns: A flow that ends as this one does, after the last call, and fails as this one
   ///   does.
   @_disfavoredOverload
@@ -80,11 +82,13 @@ extension FlowSource where Element: Sendable {
     }
   }
 
-  /// Combines each element with the result so far by an asynchronous closure that may throw.
+  /// Combines each element with the result so far by an asynchronous closure that can throw.
   ///
-  /// One call at a time, in order; the call that runs is cancelled when the subscriber goes.
+  /// The calls run one at a time and in order. The running call is cancelled when the subscriber
+  /// unsubscribes.
   ///
-  /// - Returns: A flow that also fails with what `combine` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `combine` throws, and then releases this
+  ///   one.
   @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(
@@ -102,10 +106,11 @@ extension FlowSource where Element: Sendable {
 }
 
 extension FlowSource where Element: Sendable {
-  /// Changes a result in place with each element by an asynchronous closure: one call at a time, in order.
+  /// Changes a result in place with each element by an asynchronous closure. The calls run one at a
+  /// time and in order.
   ///
-  /// - Parameter seed: The result before the first element; not given itself. Each subscriber starts
-  ///   with it anew.
+  /// - Parameter seed: The result before the first element. It is not emitted. Each subscriber
+  ///   starts with it.
   /// - Parameter update: Changes the result so far with an element.
   @_disfavoredOverload
   @inlinable
@@ -120,7 +125,8 @@ extension FlowSource where Element: Sendable {
     }
   }
 
-  /// As above; what `update` throws fails the result.
+  /// Changes a result in place by an asynchronous closure that can throw; the result fails with the
+  /// error.
   @_disfavoredOverload
   @inlinable
   public func scan<Result: Sendable>(

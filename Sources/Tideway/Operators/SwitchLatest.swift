@@ -1,5 +1,5 @@
 extension FlowSource where Element: FlowSource, Element.Failure == Failure {
-  /// Gives the elements of the latest of the flows that this flow gives.
+  /// Emits the elements of the latest of the flows that this flow emits.
   ///
   /// ```
   /// source  a-----b--------|
@@ -8,10 +8,10 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   /// result  --1-2---4---5----6|
   /// ```
   ///
-  /// A new flow lets go of the one before: its tasks are cancelled, and what it has given since is dropped,
-  /// also where a slow subscriber has not yet asked for it. Elements carry the newer of the outer
-  /// and the inner version. It ends when this flow and the current inner one have; the first failure ends
-  /// it.
+  /// A new flow replaces the previous one. The previous flow is released, its tasks are cancelled,
+  /// and its elements that have not been delivered are dropped, even where a slow subscriber has
+  /// not asked for them yet. Each element carries the newer of the outer and the inner version. The
+  /// result ends when this flow and the current inner flow have ended. The first failure ends it.
   @inlinable
   public func switchLatest() -> Flow<Element.Element, Failure> {
     Flow { makeCursor().switching { $0.makeCursor() } }
@@ -19,7 +19,7 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
 }
 
 extension FlowSource where Element: FlowSource, Element.Failure == Never {
-  /// As above; the inner flows never fail.
+  /// Emits the elements of the latest inner flow, where the inner flows never fail.
   @_disfavoredOverload
   @inlinable
   public func switchLatest() -> Flow<Element.Element, Failure> {
@@ -28,7 +28,7 @@ extension FlowSource where Element: FlowSource, Element.Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource, Failure == Never {
-  /// As above; only the inner flows fail.
+  /// Emits the elements of the latest inner flow, where only the inner flows fail.
   @_disfavoredOverload
   @inlinable
   public func switchLatest() -> Flow<Element.Element, Element.Failure> {
@@ -37,7 +37,7 @@ extension FlowSource where Element: FlowSource, Failure == Never {
 }
 
 extension FlowSource where Element: FlowSource {
-  /// As above; the failures differ.
+  /// Emits the elements of the latest inner flow, where the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func switchLatest() -> Flow<Element.Element, any Error> {
@@ -52,8 +52,8 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = LookAhead(self)
     let current = LookAhead<T, Failure>(), cause = Box(Version.initial)
-    // What a flow gives at once when it is switched to is given, as in Rx, before a newer outer element is
-    // looked for.
+    // As in Rx, what a flow has immediately when it is switched to is emitted before the outer flow
+    // is polled for a newer element.
     let due = Box<Due?>(nil)
     let taken = { () -> FlowPoll<T, Failure>? in
       current.removeHead().map { .element($0.element, max($0.version, cause.value)) }
@@ -66,10 +66,11 @@ extension FlowCursor {
           return taken() ?? .pending
         }
         due.value = nil
-        // After the inner flow: what that gave since the outer one went on is not given.
+        // Polled after the inner flow: elements that the inner flow emitted after the outer one
+        // moved on are dropped.
         outer.look(waker)
         if let failure = current.failure, current.head == nil, outer.moment <= switched ?? 0 {
-          // The outer element was there before: the inner flow has failed at once.
+          // The outer element came first: the inner flow has failed immediately.
           return .failure(failure)
         }
         if let failure = outer.failure {
@@ -77,7 +78,7 @@ extension FlowCursor {
           return taken() ?? .failure(failure)
         }
         if let head = outer.removeHead() {
-          // Let go of the one before first, so that what both use is free.
+          // Release the previous flow first, so that resources used by both flows are free.
           current.letGo()
           current.become(inner(head.element))
           cause.value = head.version

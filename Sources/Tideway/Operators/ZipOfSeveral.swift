@@ -2,7 +2,7 @@
 
 // MARK: Of three
 
-/// Gathers the elements of three flows by their number.
+/// Combines the elements of three flows by their number.
 @inlinable
 public func zip<A, B, C, T, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -12,7 +12,7 @@ public func zip<A, B, C, T, Failure>(
   zip(zip(a, b), c) { transform($0.0, $0.1, $1) }
 }
 
-/// Gathers the elements of three flows by their number into tuples.
+/// Combines the elements of three flows by their number into tuples.
 @inlinable
 public func zip<A, B, C, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -21,7 +21,7 @@ public func zip<A, B, C, Failure>(
   zip(a, b, c) { ($0, $1, $2) }
 }
 
-/// As above; the failures differ.
+/// Combines the elements of three flows that fail in different ways by their number.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, T>(
@@ -32,7 +32,7 @@ public func zip<A, B, C, T>(
   zip(a.erasingFailure(), b.erasingFailure(), c.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the elements of three flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C>(
@@ -44,7 +44,7 @@ public func zip<A, B, C>(
 
 // MARK: Of four
 
-/// Gathers the elements of four flows by their number.
+/// Combines the elements of four flows by their number.
 @inlinable
 public func zip<A, B, C, D, T, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -54,7 +54,7 @@ public func zip<A, B, C, D, T, Failure>(
   zip(zip(a, b), zip(c, d)) { transform($0.0, $0.1, $1.0, $1.1) }
 }
 
-/// Gathers the elements of four flows by their number into tuples.
+/// Combines the elements of four flows by their number into tuples.
 @inlinable
 public func zip<A, B, C, D, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -63,7 +63,7 @@ public func zip<A, B, C, D, Failure>(
   zip(a, b, c, d) { ($0, $1, $2, $3) }
 }
 
-/// As above; the failures differ.
+/// Combines the elements of four flows that fail in different ways by their number.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, T>(
@@ -74,7 +74,7 @@ public func zip<A, B, C, D, T>(
   zip(a.erasingFailure(), b.erasingFailure(), c.erasingFailure(), d.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the elements of four flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D>(
@@ -86,7 +86,7 @@ public func zip<A, B, C, D>(
 
 // MARK: Of five
 
-/// Gathers the elements of five flows by their number.
+/// Combines the elements of five flows by their number.
 @inlinable
 public func zip<A, B, C, D, E, T, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -97,7 +97,7 @@ public func zip<A, B, C, D, E, T, Failure>(
   zip(zip(zip(a, b), c), zip(d, e)) { transform($0.0.0, $0.0.1, $0.1, $1.0, $1.1) }
 }
 
-/// Gathers the elements of five flows by their number into tuples.
+/// Combines the elements of five flows by their number into tuples.
 @inlinable
 public func zip<A, B, C, D, E, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -107,7 +107,7 @@ public func zip<A, B, C, D, E, Failure>(
   zip(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
 }
 
-/// As above; the failures differ.
+/// Combines the elements of five flows that fail in different ways by their number.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E, T>(
@@ -121,7 +121,7 @@ public func zip<A, B, C, D, E, T>(
     e.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the elements of five flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E>(
@@ -134,7 +134,7 @@ public func zip<A, B, C, D, E>(
 
 // MARK: Of six
 
-/// Gathers the elements of six flows by their number.
+/// Combines the elements of six flows by their number.
 @inlinable
 public func zip<A, B, C, D, E, F, T, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -147,7 +147,7 @@ public func zip<A, B, C, D, E, F, T, Failure>(
   }
 }
 
-/// Gathers the elements of six flows by their number into tuples.
+/// Combines the elements of six flows by their number into tuples.
 @inlinable
 public func zip<A, B, C, D, E, F, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -157,7 +157,7 @@ public func zip<A, B, C, D, E, F, Failure>(
   zip(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
 }
 
-/// As above; the failures differ.
+/// Combines the elements of six flows that fail in different ways by their number.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E, F, T>(
@@ -171,7 +171,7 @@ public func zip<A, B, C, D, E, F, T>(
     e.erasingFailure(), f.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the elements of six flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E, F>(
@@ -184,7 +184,7 @@ public func zip<A, B, C, D, E, F>(
 
 // MARK: Of seven
 
-/// Gathers the elements of seven flows by their number.
+/// Combines the elements of seven flows by their number.
 @inlinable
 public func zip<A, B, C, D, E, F, G, T, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -198,7 +198,7 @@ public func zip<A, B, C, D, E, F, G, T, Failure>(
   }
 }
 
-/// Gathers the elements of seven flows by their number into tuples.
+/// Combines the elements of seven flows by their number into tuples.
 @inlinable
 public func zip<A, B, C, D, E, F, G, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -209,7 +209,7 @@ public func zip<A, B, C, D, E, F, G, Failure>(
   zip(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
 }
 
-/// As above; the failures differ.
+/// Combines the elements of seven flows that fail in different ways by their number.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E, F, G, T>(
@@ -224,7 +224,7 @@ public func zip<A, B, C, D, E, F, G, T>(
     e.erasingFailure(), f.erasingFailure(), g.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the elements of seven flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E, F, G>(
@@ -238,7 +238,7 @@ public func zip<A, B, C, D, E, F, G>(
 
 // MARK: Of eight
 
-/// Gathers the elements of eight flows by their number.
+/// Combines the elements of eight flows by their number.
 @inlinable
 public func zip<A, B, C, D, E, F, G, H, T, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -252,7 +252,7 @@ public func zip<A, B, C, D, E, F, G, H, T, Failure>(
   }
 }
 
-/// Gathers the elements of eight flows by their number into tuples.
+/// Combines the elements of eight flows by their number into tuples.
 @inlinable
 public func zip<A, B, C, D, E, F, G, H, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
@@ -263,7 +263,7 @@ public func zip<A, B, C, D, E, F, G, H, Failure>(
   zip(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
 }
 
-/// As above; the failures differ.
+/// Combines the elements of eight flows that fail in different ways by their number.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E, F, G, H, T>(
@@ -278,7 +278,7 @@ public func zip<A, B, C, D, E, F, G, H, T>(
     e.erasingFailure(), f.erasingFailure(), g.erasingFailure(), h.erasingFailure(), transform)
 }
 
-/// As above; the failures differ.
+/// Combines the elements of eight flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
 public func zip<A, B, C, D, E, F, G, H>(
