@@ -1,5 +1,5 @@
 extension Flow where Element: Sendable {
-  /// Elements that a closure sends: the way from callbacks to a flow.
+  /// Creates a flow of the elements that a closure sends, to convert callbacks to a flow.
   ///
   /// ```swift
   /// let moves = Flow<Point, Never>.create { emitter in
@@ -8,17 +8,17 @@ extension Flow where Element: Sendable {
   /// }
   /// ```
   ///
-  /// The closure runs for each subscriber, when it subscribes. The emitter may be used on any thread, also
-  /// after the closure has returned; what it sends after the end is ignored. The clean-up that the
-  /// closure returns runs once: at the end, or when the subscriber goes. When the emitter itself goes, the
-  /// flow finishes.
+  /// The closure runs at each subscription. The emitter can be used on any thread, even after the
+  /// closure has returned. Elements that are sent after the end are ignored. The cleanup closure
+  /// that the closure returns runs once: at the end, or when the subscriber unsubscribes. When the
+  /// emitter is deallocated, the flow finishes.
   ///
   /// - Parameters:
-  ///   - policy: What is kept while the subscriber is slow.
-  ///   - body: Begins to send, and returns how to stop that: a closure, or something to be disposed.
-  // A closure without `return` could be one that returns nothing, a clean-up or a disposable: only generic
-  // results rule out the last two. They also are better than nothing for a closure of one expression,
-  // whose subscription would never be disposed otherwise.
+  ///   - policy: What is stored while the subscriber is slow.
+  ///   - body: Starts sending, and returns how to stop it: a closure, or something to dispose.
+  // A closure without `return` could return nothing, a cleanup closure or a disposable. Only
+  // generic results exclude the last two. For a closure with a single expression, they also rank
+  // above the result of no type, with which its subscription would never be disposed.
   @inlinable
   public static func create<Ignored>(
     buffering policy: Buffering = .unbounded,
@@ -30,8 +30,8 @@ extension Flow where Element: Sendable {
     }
   }
 
-  /// Elements that a closure sends, which returns what is disposed at the end, or when the subscriber goes:
-  ///
+  /// Creates a flow of the elements that a closure sends. The closure returns a value that is
+  /// disposed at the end, or when the subscriber unsubscribes:
   /// ```swift
   /// Flow<Int, Never>.create { emitter in relay.subscribe(onNext: { emitter.onNext($0) }) }
   /// ```
@@ -43,7 +43,8 @@ extension Flow where Element: Sendable {
     creating(policy) { body($0) as! any Disposable }
   }
 
-  /// Elements that a closure sends, which returns disposables of several types.
+  /// Creates a flow of the elements that a closure sends. The closure returns disposables of
+  /// several types.
   @_disfavoredOverload
   @inlinable
   public static func create(
@@ -53,7 +54,7 @@ extension Flow where Element: Sendable {
     creating(policy, body)
   }
 
-  /// Elements that a closure sends, with nothing to clean up.
+  /// Creates a flow of the elements that a closure sends, without cleanup.
   @inlinable
   public static func create(
     buffering policy: Buffering = .unbounded,
@@ -71,7 +72,8 @@ extension Flow where Element: Sendable {
   ) -> Flow {
     Flow {
       let hub = Hub<Element, Failure>(.nothing)
-      // Before the closure runs: what it sends at once is kept.
+      // Created before the closure runs, so that elements that the closure sends immediately are
+      // kept.
       let cursor = policy == .unbounded ? hub.makeCursor() : hub.makeCursor(policy)
       let emitter = Emitter(hub)
       let cleanUp = emitter.cleanUp

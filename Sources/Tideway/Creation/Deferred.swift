@@ -1,5 +1,5 @@
 extension Flow {
-  /// The flow that a closure makes, which is called for each subscriber.
+  /// Creates a flow by a closure that is called for each subscriber.
   ///
   /// ```swift
   /// let now = Flow.deferred { Flow.just(ContinuousClock.now) }
@@ -13,8 +13,8 @@ extension Flow {
 }
 
 extension Flow {
-  /// The flow that a closure makes, which is called for each subscriber: where its type is known, the
-  /// closure may begin its flows with a dot.
+  /// Creates a flow by a closure that is called for each subscriber. If the type of the flow is
+  /// known, the closure may begin its flows with a dot.
   ///
   /// ```swift
   /// func load(_ isOnline: Bool) -> Flow<Int, Offline> {
@@ -28,7 +28,8 @@ extension Flow {
 }
 
 extension Flow where Failure == any Error {
-  /// The flow that a closure makes, which is called for each subscriber; what it throws fails the flow.
+  /// Creates a flow by a closure that is called for each subscriber and can throw; the flow fails
+  /// with the error.
   @_disfavoredOverload
   @inlinable
   public static func deferred<Source: FlowSource>(

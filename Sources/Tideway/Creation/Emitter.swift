@@ -1,7 +1,7 @@
-/// What a closure of `Flow.create` sends elements into, from any thread.
+/// An object that sends the elements of `Flow.create`, from any thread.
 ///
-/// After the end, what is sent is ignored. When the last reference to an emitter goes, no more can come,
-/// so its flow finishes.
+/// Elements that are sent after the end are ignored. When the last reference to an emitter is
+/// released, its flow finishes, because no more elements can be sent.
 public final class Emitter<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let hub: Hub<Element, Failure>
   @usableFromInline let cleanUp = SerialDisposable()
@@ -11,19 +11,21 @@ public final class Emitter<Element: Sendable, Failure: Error>: Sendable {
 
   deinit { end(with: nil) }
 
-  /// Whether nobody takes elements any more: the flow has ended, or its subscriber has gone.
+  /// Whether elements are no longer received, because the flow has ended or its subscriber has
+  /// unsubscribed.
   public var isDisposed: Bool { cleanUp.isDisposed }
 
-  /// Sends an element; it carries a moment of its own.
+  /// Sends an element, which carries its own moment.
   ///
-  /// When this returns, what follows from the element on this thread has happened.
+  /// When this method returns, everything that follows from the element on this thread has
+  /// happened.
   @inlinable
   public func onNext(_ element: Element) { hub.write(element) }
 
-  /// Fails the flow, and cleans up.
+  /// Fails the flow, and runs the cleanup.
   public func onError(_ failure: Failure) { end(with: failure) }
 
-  /// Ends the flow, and cleans up.
+  /// Ends the flow, and runs the cleanup.
   public func onCompleted() { end(with: nil) }
 
   private func end(with failure: Failure?) {

@@ -1,17 +1,17 @@
 extension Flow {
-  /// Ends at once.
+  /// Creates a flow that ends immediately.
   @inlinable
   public static func empty() -> Flow {
     Flow { FlowCursor(.pulled) { _ in .finished } }
   }
 
-  /// Says nothing and never ends.
+  /// Creates a flow that emits nothing and never ends.
   @inlinable
   public static func never() -> Flow {
     Flow { FlowCursor(.pulled) { _ in .pending } }
   }
 
-  /// Fails at once.
+  /// Creates a flow that fails immediately.
   @inlinable
   public static func error(_ failure: Failure) -> Flow {
     Flow { FlowCursor(.pulled) { _ in .failure(failure) } }

@@ -1,8 +1,8 @@
 extension Flow {
-  /// The elements of a sequence, iterated anew for each subscriber, then the end.
+  /// Emits the elements of a sequence, then ends. The sequence is iterated for each subscriber.
   ///
-  /// The sequence may be infinite: it is pulled one element at a time. All elements carry one moment,
-  /// that of the subscription.
+  /// The sequence can be infinite, because it is pulled one element at a time. All elements carry
+  /// one moment, that of the subscription.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
   where Elements.Element == Element {
@@ -10,12 +10,12 @@ extension Flow {
   }
 }
 
-// Beside the form above, so that `Flow.from(0..<3)` is known to never fail.
+// A separate overload, so that `Flow.from(0..<3)` has a type that never fails.
 extension Flow where Failure == Never {
-  /// The elements of a sequence, iterated anew for each subscriber, then the end.
+  /// Emits the elements of a sequence, then ends. The sequence is iterated for each subscriber.
   ///
-  /// The sequence may be infinite: it is pulled one element at a time. All elements carry one moment,
-  /// that of the subscription.
+  /// The sequence can be infinite, because it is pulled one element at a time. All elements carry
+  /// one moment, that of the subscription.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Flow
   where Elements.Element == Element {

@@ -1,15 +1,16 @@
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// This sequence as a flow.
+  /// Returns this sequence as a flow.
   ///
-  /// One task for each subscriber iterates the sequence, from the first poll on, and is cancelled when the
-  /// subscriber goes. It stays at most `capacity` elements ahead: while these wait, it waits. Each
-  /// element carries the moment when it came. The end and the typed failure are passed on.
+  /// For each subscriber, a task iterates the sequence from the first poll on. The task is
+  /// cancelled when the subscriber unsubscribes. The task stays at most `capacity` elements ahead
+  /// of the subscriber, and waits while these are not read. Each element carries the moment of its
+  /// arrival. The end and the typed failure are passed on.
   ///
   /// ```swift
   /// let lines = FileHandle.standardInput.bytes.lines.flow()
   /// ```
   ///
-  /// - Parameter capacity: How many elements may wait, at least one.
+  /// - Parameter capacity: The maximum number of elements that may wait, at least one.
   public func flow(buffering capacity: Int = 16) -> Flow<Element, Failure> {
     require(capacity > 0, "flow(buffering:) needs room for at least one element.")
     return Flow {
@@ -22,7 +23,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// What a task has iterated and its subscriber has not read yet.
+/// The elements that a task has iterated and its subscriber has not read yet.
 ///
 /// Sendable because the lock guards the variables.
 private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendable {
@@ -32,7 +33,7 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
   private var hasEnded = false
   private var failure: Failure?
   private var isClosed = false
-  /// The task, when it waits for room.
+  /// The continuation of the task, while it waits for capacity.
   private var blocked: UnsafeContinuation<Void, Never>?
 
   init(_ capacity: Int) { self.capacity = capacity }
@@ -50,7 +51,7 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
     }
   }
 
-  /// Suspends while it is full; false when nobody reads any more.
+  /// Suspends while the buffer is full. Returns false when the subscriber has unsubscribed.
   private func hasRoom() async -> Bool {
     await withUnsafeContinuation { continuation in
       let mustWait = lock.withLock {
@@ -76,7 +77,7 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
     waker.wake()
   }
 
-  /// Takes all that waits, so that the lock is taken once for several.
+  /// Takes all waiting elements, so that the lock is acquired once for several.
   func takeAll() -> (elements: [Versioned<Element>], hasEnded: Bool, failure: Failure?) {
     let (taken, resumed) = lock.withLock {
       let taken = (waiting, hasEnded, failure)
@@ -87,7 +88,7 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
     return taken
   }
 
-  /// Nobody reads any more.
+  /// Ends the iteration because the subscriber has unsubscribed.
   func close() {
     let (dropped, resumed) = lock.withLock {
       isClosed = true

@@ -1,12 +1,13 @@
 extension Flow where Element: Sendable {
-  /// A first element, and each next one made of the one before, as long as a condition holds.
+  /// Emits a first element, and computes each next element from the previous one while a condition
+  /// holds.
   ///
   /// ```swift
   /// Flow.generate(from: 1, while: { $0 < 100 }, next: { $0 * 2 })   // 1, 2, 4 … 64, then the end
   /// ```
   ///
-  /// An element is made when it is asked for. All carry one moment, that of the subscription.
-  /// What a closure throws fails the flow.
+  /// An element is computed when it is requested. All elements carry one moment, that of the
+  /// subscription. If a closure throws, the flow fails with the error.
   @inlinable
   public static func generate(
     from first: Element, while condition: @escaping @Sendable (Element) throws(Failure) -> Bool,
@@ -16,9 +17,10 @@ extension Flow where Element: Sendable {
   }
 }
 
-// Beside the form above, so that closures that do not throw make a flow that never fails.
+// A separate overload, so that closures that don't throw create a flow that never fails.
 extension Flow where Element: Sendable, Failure == Never {
-  /// A first element, and each next one made of the one before, as long as a condition holds.
+  /// Emits a first element, and computes each next element from the previous one while a condition
+  /// holds.
   @inlinable
   public static func generate(
     from first: Element, while condition: @escaping @Sendable (Element) -> Bool,

@@ -1,11 +1,11 @@
 extension Flow where Element: Sendable {
-  /// One element, then the end.
+  /// Emits one element, then ends.
   @inlinable
   public static func just(_ element: Element) -> Flow {
     from(CollectionOfOne(element))
   }
 
-  /// The given elements, then the end.
+  /// Emits the given elements, then ends.
   @inlinable
   public static func of(_ elements: Element...) -> Flow {
     from(elements)
@@ -13,13 +13,13 @@ extension Flow where Element: Sendable {
 }
 
 extension Flow where Element: Sendable, Failure == Never {
-  /// One element, then the end.
+  /// Emits one element, then ends.
   @inlinable
   public static func just(_ element: Element) -> Flow {
     from(CollectionOfOne(element))
   }
 
-  /// The given elements, then the end.
+  /// Emits the given elements, then ends.
   @inlinable
   public static func of(_ elements: Element...) -> Flow {
     from(elements)

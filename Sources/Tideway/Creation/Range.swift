@@ -1,7 +1,7 @@
 extension Flow where Element: FixedWidthInteger & Sendable {
-  /// Consecutive numbers, then the end.
+  /// Emits consecutive numbers, then ends.
   ///
-  /// They are made one at a time, as they are asked for. All carry one moment, that of the
+  /// Each number is computed when it is requested. All numbers carry one moment, that of the
   /// subscription.
   @inlinable
   public static func range(start: Element, count: Int) -> Flow {
@@ -10,9 +10,9 @@ extension Flow where Element: FixedWidthInteger & Sendable {
   }
 }
 
-// Beside the form above, so that `Flow.range(start: 0, count: 3)` is known to never fail.
+// A separate overload, so that `Flow.range(start: 0, count: 3)` has a type that never fails.
 extension Flow where Element: FixedWidthInteger & Sendable, Failure == Never {
-  /// Consecutive numbers, then the end.
+  /// Emits consecutive numbers, then ends.
   @inlinable
   public static func range(start: Element, count: Int) -> Flow {
     checkRange(start, count)

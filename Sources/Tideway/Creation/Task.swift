@@ -1,8 +1,8 @@
 extension Flow where Element: Sendable {
-  /// Runs an asynchronous function for each subscriber: its result, then the end.
+  /// Runs an asynchronous function for each subscriber, emits its result, then ends.
   ///
-  /// It starts with the first poll and is cancelled when its subscriber goes. What it throws fails the
-  /// flow.
+  /// The function starts with the first poll and is cancelled when the subscriber unsubscribes. If
+  /// it throws, the flow fails with the error.
   @inlinable
   public static func task(
     _ operation: @escaping @concurrent @Sendable () async throws(Failure) -> Element
@@ -14,7 +14,7 @@ extension Flow where Element: Sendable {
   }
 }
 
-/// A task whose result is polled for: one element, then the end.
+/// A task whose result is polled: it emits one element, then ends.
 @usableFromInline
 final class TaskCursor<Element: Sendable, Failure: Error> {
   private let operation: @concurrent @Sendable () async throws(Failure) -> Element
@@ -54,7 +54,7 @@ final class TaskCursor<Element: Sendable, Failure: Error> {
   }
 }
 
-/// Where a task leaves its result. Sendable because the lock guards it.
+/// The result of a task. Sendable because the lock guards it.
 final class TaskOutcome<Element: Sendable, Failure: Error>: @unchecked Sendable {
   private let lock = Lock()
   private var value: (Result<Element, Failure>, Version)?

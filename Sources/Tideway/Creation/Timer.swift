@@ -1,11 +1,11 @@
 extension Flow where Element == Int, Failure == Never {
-  /// 0 after a while, then the end.
+  /// Emits 0 after a given time, then ends.
   ///
   /// ```
   /// timer(after: 5)  -----(0|)
   /// ```
   ///
-  /// The time runs from the subscription. The element carries a moment of its own.
+  /// The time starts at the subscription. The element carries its own moment.
   @inlinable
   public static func timer<C: Clock>(
     after delay: Duration, clock: C = ContinuousClock()
@@ -13,17 +13,17 @@ extension Flow where Element == Int, Failure == Never {
     Flow { .ticking(from: delay, every: nil, clock: clock) }
   }
 
-  /// 0 after a while, then 1, 2, 3 … at a steady pace, without end.
+  /// Emits 0 after a given time, then 1, 2, 3 … at a steady pace, without end.
   ///
   /// ```
   /// timer(after: 5, every: 3)  -----0--1--2-…
   /// ```
   ///
-  /// The time runs from the subscription, and does not drift: number n is due at `delay + n * period`. A
-  /// subscriber that is late gets what it missed, one number after the other, as in Rx: n always says
-  /// how many periods have passed. After the machine has slept, that is all of them with
-  /// `ContinuousClock`, none with `SuspendingClock`; `throttle(for:)` thins them out. Each carries a
-  /// moment of its own.
+  /// The time starts at the subscription and doesn't drift: number n is due at `delay + n *
+  /// period`. As in Rx, a late subscriber receives the numbers that it missed, one after the other,
+  /// so n always equals the number of periods that have passed. After the machine has slept, these
+  /// are all missed numbers with `ContinuousClock`, and none with `SuspendingClock`. Use
+  /// `throttle(for:)` to reduce them. Each number carries its own moment.
   @inlinable
   public static func timer<C: Clock>(
     after delay: Duration, every period: Duration, clock: C = ContinuousClock()
@@ -32,12 +32,13 @@ extension Flow where Element == Int, Failure == Never {
     return Flow { .ticking(from: delay, every: period, clock: clock) }
   }
 
-  /// 0, 1, 2 … at a steady pace, the first after one period, without end.
+  /// Emits 0, 1, 2 … at a steady pace, the first after one period, without end.
   ///
   /// ```
   /// interval(every: 3)  ---0--1--2-…
   /// ```
-  ///
+  /// Like `timer(after: period, every: period)`, the time doesn't drift, and a late subscriber
+  /// receives the numbers that it missed.
   /// As `timer(after: period, every: period)`: no drift, and a late subscriber gets what it missed.
   @inlinable
   public static func interval<C: Clock>(
@@ -49,7 +50,7 @@ extension Flow where Element == Int, Failure == Never {
 }
 
 extension FlowCursor where Element == Int {
-  /// - Parameter period: Nil for one tick and the end.
+  /// - Parameter period: The time between two ticks, or nil for one tick and the end.
   @inlinable
   package static func ticking<C: Clock>(
     from delay: Duration, every period: Duration?, clock: C

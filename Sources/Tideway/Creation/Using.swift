@@ -1,16 +1,16 @@
 extension Flow {
-  /// A flow that has a resource for as long as it is watched.
+  /// Creates a flow that uses a resource for as long as it has a subscriber.
   ///
   /// ```swift
   /// let lines = Flow.using({ LogFile(path) }, { $0.lines }, releasing: { $0.close() })
   /// ```
   ///
-  /// Resource and flow are made for each subscriber. When the flow has ended, or its subscriber goes, the
-  /// flow is let go of, and then the resource is released, once.
+  /// The resource and the flow are created for each subscriber. When the flow has ended or its
+  /// subscriber unsubscribes, the flow is released first, and then the resource, once.
   ///
   /// - Parameters:
-  ///   - resource: Makes the resource.
-  ///   - flow: Makes the flow.
+  ///   - resource: Creates the resource.
+  ///   - flow: Creates the flow.
   ///   - release: Releases the resource.
   @inlinable
   public static func using<Resource, Source: FlowSource>(
@@ -24,7 +24,8 @@ extension Flow {
     }
   }
 
-  /// A flow that has a resource, which is disposed when the flow has ended or its subscriber goes.
+  /// Creates a flow that uses a resource, which is disposed when the flow has ended or its
+  /// subscriber unsubscribes.
   @inlinable
   public static func using<Resource: Disposable, Source: FlowSource>(
     _ resource: @escaping @Sendable () -> Resource, _ flow: @escaping @Sendable (Resource) -> Source

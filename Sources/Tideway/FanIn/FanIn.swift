@@ -1,18 +1,21 @@
-/// The inputs of an operator that has many of them: only those that have something are polled.
+/// The inputs of an operator that has many of them. Only inputs that may have an element are
+/// polled.
 ///
-/// Each input has a waker of its own and one element of look-ahead; a heap orders them by the versions of
-/// these. One that changes costs O(log n), however many do not.
+/// Each input has its own waker and reads one element ahead. A heap orders the inputs by the
+/// versions of these elements. A change of one input costs O(log n), no matter how many inputs
+/// don't change.
 ///
-/// One thread at a time uses it: that of the cursor.
+/// Used by one thread at a time, the thread that polls the cursor.
 @usableFromInline
 final class FanIn<Element, Failure: Error> {
   @usableFromInline
   final class Input {
     @usableFromInline let source: LookAhead<Element, Failure>
     @usableFromInline let waker: InputWaker
-    /// The least version of what it gives: that of the element that it was made for.
+    /// The minimum version of its elements: the version of the outer element that the input was
+    /// created for.
     @usableFromInline let version: Version
-    /// That of the element that was taken last.
+    /// The version of the element that was taken last.
     @exclusivity(unchecked) @usableFromInline var last = Version.initial
 
     @usableFromInline
@@ -22,7 +25,8 @@ final class FanIn<Element, Failure: Error> {
       self.version = version
     }
 
-    /// Whether what comes next was written in the block of what was taken last.
+    /// Returns whether the next element was written in the same block as the element that was taken
+    /// last.
     @inlinable
     func hasMoreOfBlock(at tick: UInt64) -> Bool {
       source.moment == tick && source.head.map { $0.version > last } ?? false
@@ -38,24 +42,25 @@ final class FanIn<Element, Failure: Error> {
   }
 
   @usableFromInline let list = InputList()
-  /// Those that have not ended or have something left.
+  /// The inputs that have not ended or still have elements.
   @exclusivity(unchecked) @usableFromInline var inputs: [Int: Input] = [:]
-  /// Those that have something, as a binary heap; the oldest first.
+  /// The inputs that have an element, as a binary heap with the oldest first.
   @exclusivity(unchecked) @usableFromInline var heap: [Input] = []
   @exclusivity(unchecked) @usableFromInline var made = 0
-  /// Those that are looked at now.
+  /// The wakers of the inputs that are being polled.
   @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
-  /// Those that could not say what they have: another thread was reading from what they share.
+  /// The wakers of inputs that could not answer, because another thread was reading from their
+  /// shared source.
   @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
-  /// That of the first input that has failed.
+  /// The failure of the first input that has failed.
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
-  /// Whether inputs that have something are asked for more all the same.
+  /// Whether inputs that already have an element are polled for more.
   @usableFromInline let keepsUp: Bool
-  /// Told of each input that has ended, all of it taken.
+  /// Called for each input that has ended, after all its elements were taken.
   @usableFromInline var onEnd: ((Int) -> Void)?
 
-  /// - Parameter keepsUp: Whether elements may be left waiting: an input that has to be asked in time is
-  ///   then read ahead.
+  /// - Parameter keepsUp: Whether elements may be left waiting. If so, inputs that must be polled
+  ///   in time are read ahead.
   @usableFromInline init(keepsUp: Bool = false) { self.keepsUp = keepsUp }
 
   deinit { list.close() }
@@ -63,7 +68,7 @@ final class FanIn<Element, Failure: Error> {
   @inlinable var isEmpty: Bool { inputs.isEmpty }
   @inlinable var count: Int { inputs.count }
 
-  /// The version of the oldest element at hand.
+  /// The version of the oldest available element.
   @inlinable var oldest: Version? { heap.first?.source.head?.version }
 
   @inlinable
@@ -75,9 +80,10 @@ final class FanIn<Element, Failure: Error> {
     input.waker.note()
   }
 
-  /// Polls the inputs that may have something, until none may.
+  /// Polls the inputs that may have an element, until none is left.
   ///
-  /// - Returns: A failure, if one of them has failed, and what others had then has been given.
+  /// - Returns: The failure, if an input has failed and the elements that the others had then have
+  ///   been taken.
   @inlinable
   func gather(_ waker: FlowWaker) -> Failure? {
     list.arm(waker)
@@ -86,8 +92,8 @@ final class FanIn<Element, Failure: Error> {
     return failure == nil || !heap.isEmpty ? nil : failure
   }
 
-  /// Looks again at inputs whose source is shared, before something is made of what the others have: they may
-  /// have it too by now, and nobody has noted that yet.
+  /// Polls inputs with a shared source again before elements of the others are combined. These
+  /// inputs may have an element of the same moment by now that has not been noted yet.
   @inlinable
   func lookAtShared() {
     if list.shared.isEmpty || heap.isEmpty { return }
@@ -101,7 +107,8 @@ final class FanIn<Element, Failure: Error> {
     while true {
       list.takeAll(into: &noted)
       if noted.isEmpty { return }
-      // In their order, whoever was woken first: what a clock makes now has its moment from being asked.
+      // Poll in the order of the inputs, not of the wakes: an element that depends on a clock gets
+      // its moment when it is polled.
       if noted.count > 1 { noted.sort { $0.index < $1.index } }
       for index in noted.indices { look(at: noted[index]) }
       noted.removeAll(keepingCapacity: true)
@@ -113,7 +120,7 @@ final class FanIn<Element, Failure: Error> {
     guard let object = waker.input else { return }
     let input = unsafeDowncast(object, to: Input.self)
     let hadSomething = input.source.head != nil
-    // One that has something already is looked at again when that is taken.
+    // An input that already has an element is polled again when that element is taken.
     if hadSomething, !keepsUp { return }
     let settled = Settled(.live)
     if keepsUp { input.source.keepUp(waker) } else { input.source.look(waker) }
@@ -133,7 +140,8 @@ final class FanIn<Element, Failure: Error> {
     for waker in again { waker.note() }
   }
 
-  /// What the inputs have now is given still, and nothing after it.
+  /// Records a failure. The elements that the inputs have now are still emitted, and nothing after
+  /// them.
   @inlinable
   func fail(with failure: Failure) {
     if self.failure != nil { return }
@@ -164,7 +172,7 @@ final class FanIn<Element, Failure: Error> {
 // MARK: Taking several
 
 extension FanIn {
-  /// Takes one element of each input that has something.
+  /// Takes one element from each input that has one.
   @inlinable
   func popRow(_ body: (Element, Version, Int) -> Void) {
     let row = heap
@@ -176,9 +184,10 @@ extension FanIn {
     }
   }
 
-  /// Takes the elements of a moment: of each input one, or all that were written in one block.
+  /// Takes the elements of a moment: from each input one element, or all that were written in one
+  /// block.
   ///
-  /// - Parameter body: Called with each; where an input has several the last counts.
+  /// - Parameter body: Called with each element. If an input has several, the last one counts.
   @inlinable
   func popAll(ofMoment tick: UInt64, _ body: (Element, Version, Int) -> Void) {
     var isBlock = false
@@ -200,7 +209,7 @@ extension FanIn {
 
   @inlinable
   func noteRest(of input: Input) {
-    // There may be more behind it, of which nobody tells.
+    // More elements may follow, for which no wake will come.
     if input.source.head == nil { input.waker.note() } else { push(input) }
   }
 }

@@ -1,20 +1,22 @@
-/// The waker of one of many inputs: notes that its input may have something, and passes the wake on.
+/// The waker of one of many inputs. It notes that its input may have an element, and passes the
+/// wake on.
 ///
-/// A hub notes all its waiting inputs under its lock, before it shows an element: whoever has seen an
-/// element of a moment finds all other inputs of the same hub noted, so nobody combines half of a moment.
+/// A hub notes all its waiting inputs under its lock, before an element becomes visible. A poller
+/// that has received an element of a moment therefore finds all other inputs of the same hub noted,
+/// and never combines half of a moment.
 ///
-/// Sendable because the list's lock guards `isNoted`, `isShared` is touched only by who polls, and
+/// Sendable because the list's lock guards `isNoted`, only the poller accesses `isShared`, and
 /// everything else is constant.
 @usableFromInline
 final class InputWaker: FlowWaker, @unchecked Sendable {
-  /// Which input, in the order of the list of inputs.
+  /// The index in the list of inputs.
   @usableFromInline let index: Int
-  /// The input, which whoever polls keeps alive and alone touches; nil once that has ended.
+  /// The input, or nil once it has ended. Only the poller accesses it, and keeps it alive.
   @usableFromInline unowned(unsafe) var input: AnyObject?
   private let list: InputList
-  /// Whether it is on the list.
+  /// Whether this waker is on the list.
   fileprivate var isNoted = false
-  /// Whether it is on the list of shared ones. Touched only by who polls.
+  /// Whether this waker is on the list of shared inputs. Accessed only by the poller.
   private var isShared = false
 
   @usableFromInline
@@ -36,19 +38,20 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     list.outer?.comeAgain()
   }
 
-  /// Puts its input on the list of those that may have something, and so on outwards: the list may itself be
-  /// that of one of many inputs.
+  /// Adds the input to the list of those that may have an element. If the list itself belongs to
+  /// one of many inputs, that input is noted too.
   @usableFromInline
   func note() {
     list.push(self)
     list.outerInput?.note()
   }
 
-  /// Says that its source is read by others too, of which one may have to be asked: no hub notes this input
-  /// before an element can be seen elsewhere.
+  /// Records that the input's source has other readers. Such an input may have to be polled without
+  /// being noted, because no hub notes it before an element can be visible elsewhere.
   @usableFromInline
   func noteShared() {
-    // Once, however many shared sources its operators go through: `flatMapLatest` takes one after the other.
+    // Only once, no matter how many shared sources its operators use: `flatMapLatest` uses one
+    // after the other.
     if isShared { return }
     isShared = true
     list.addShared(self)
@@ -57,28 +60,29 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
 /// The inputs that may have something, in the order in which they were noted.
 ///
-/// Saying that an input is noted and putting it on the list are one step under a lock. As two steps, a
-/// thread that was preempted between them made all others believe that its input was on the list already,
-/// and half of a moment was combined.
+/// Marking an input as noted and adding it to the list are one step under a lock. With two steps, a
+/// thread that was preempted between them made all others assume that its input was already on the
+/// list, and half of a moment was combined.
 ///
-/// Sendable because the lock guards the list, `outer` is written once, before any input is polled, and
-/// `shared` is touched only by who polls.
+/// Sendable because the lock guards the list, `outer` is written once before any input is polled,
+/// and only the poller accesses `shared`.
 @usableFromInline
 final class InputList: @unchecked Sendable {
-  /// Whom to wake: the one who polls the inputs.
+  /// The waker of the poller of the inputs.
   @usableFromInline fileprivate(set) var outer: FlowWaker?
-  /// The same, if that is itself one of many inputs.
+  /// The waker of the poller, if the poller itself is one of many inputs.
   fileprivate private(set) var outerInput: InputWaker?
-  /// Inputs that have to be looked at again before anything is combined.
+  /// The inputs that must be polled again before elements are combined.
   @usableFromInline var shared: [InputWaker] = []
   private let lock = Lock()
   private var noted: [InputWaker] = []
-  /// Whether nobody takes any more.
+  /// Whether the poller has been released.
   private var isClosed = false
 
   @usableFromInline init() {}
 
-  /// Lets go of all that are noted, and takes no more: they hold the list, and with it whom it wakes.
+  /// Releases all noted wakers and accepts no more, because they retain the list and the waker of
+  /// its poller.
   @usableFromInline
   func close() {
     shared = []
@@ -97,7 +101,7 @@ final class InputList: @unchecked Sendable {
     outerInput = waker as? InputWaker
   }
 
-  /// Called by who polls the inputs.
+  /// Adds an input with a shared source. Called by the poller of the inputs.
   fileprivate func addShared(_ waker: InputWaker) {
     shared.append(waker)
     outerInput?.noteShared()
@@ -111,9 +115,9 @@ final class InputList: @unchecked Sendable {
     }
   }
 
-  /// Takes all, in the order in which they were noted. What is written from now on notes them again.
+  /// Takes all noted wakers, in the order in which they were noted. Later writes note them again.
   ///
-  /// - Parameter taken: Is empty, and keeps its room from one time to the next.
+  /// - Parameter taken: An empty array, whose capacity is reused for the next call.
   @usableFromInline
   func takeAll(into taken: inout [InputWaker]) {
     lock.withLock {

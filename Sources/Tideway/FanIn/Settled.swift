@@ -1,12 +1,13 @@
-/// Whether all inputs of a combination could say what they have since it began to ask.
+/// Records whether all inputs of a combination could answer since the combination began to poll.
 ///
-/// A watcher of a shared flow cannot while another thread is reading from the source: what that one reads may be
-/// older than what other inputs have. The combination then waits: it is woken when the other thread is done.
+/// A subscriber to a shared flow cannot answer while another thread is reading from the source,
+/// because that thread may be reading an element older than those of other inputs. The combination
+/// then waits. It is woken when the other thread has finished.
 @usableFromInline
 struct Settled {
   @usableFromInline let before: Int
 
-  /// - Parameter pace: That of the combination; with a shared input it is live.
+  /// - Parameter pace: The pace of the combination. With a shared input, it is live.
   @inlinable @inline(__always)
   init(_ pace: FlowPace) {
     before = pace == .live ? ThreadState.current.pointee.unsettled : -1

@@ -1,21 +1,22 @@
 /// A stream of elements that may end or fail.
 ///
-/// A flow is cold: each iteration, subscription or binding starts it anew, and nothing runs before. It
-/// is an `AsyncSequence`, so any task can iterate it:
+/// A flow is cold: each iteration, subscription or binding starts it again, and nothing runs before
+/// that. It is an `AsyncSequence`, so any task can iterate it:
 ///
 /// ```swift
 /// for await name in names.map(\.capitalized).distinctUntilChanged() { … }
 /// ```
 ///
-/// Leaving the loop or cancelling the task lets go of the source, all the way up.
+/// Leaving the loop or cancelling the task releases the flow and all its sources.
 public struct Flow<Element, Failure: Error>: FlowSource {
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
   @usableFromInline let start: @Sendable () -> FlowCursor<Element, Failure>
 
-  /// A flow of cursors of your own.
+  /// Creates a flow of custom cursors.
   ///
-  /// - Parameter start: Called for each subscriber; gives the cursor that it will poll.
+  /// - Parameter start: Called for each subscriber. It returns the cursor that the subscriber
+  ///   polls.
   @inlinable
   public init(_ start: @escaping @Sendable () -> FlowCursor<Element, Failure>) {
     self.start = start

@@ -1,26 +1,26 @@
-/// One subscriber's place in a flow.
+/// The position of one subscriber in a flow.
 ///
-/// Polling answers at once. A cursor is polled by one thread at a time, with one and the same waker for
-/// its life, and not again after its end. It lets go of its source when its last copy goes.
+/// Polling never blocks. One thread at a time polls a cursor, always with the same waker, and not
+/// again after its end. A cursor releases its source when its last copy is released.
 @frozen
 public struct FlowCursor<Element, Failure: Error> {
-  /// Asks for the next element, and answers at once.
+  /// Polls for the next element, and returns immediately.
   ///
-  /// A pending answer leaves the waker behind. After the end, by finishing or failing, it must not
-  /// be called again.
+  /// A pending answer stores the waker. After the flow has finished or failed, this closure must
+  /// not be called again.
   public let poll: (FlowWaker) -> FlowPoll<Element, Failure>
-  /// What is behind `poll` if it will hand over to another cursor, which may then take its place.
+  /// The object behind `poll` if it can hand over to another cursor, which may then take its place.
   @usableFromInline let handover: Handover<Element, Failure>?
-  /// How soon it has to be polled.
+  /// How soon the cursor must be polled.
   public let pace: FlowPace
 
-  /// A cursor of your own.
+  /// Creates a custom cursor.
   ///
   /// - Parameters:
-  ///   - pace: How soon it has to be polled: that of its source, if it neither looks at a clock nor
-  ///     subscribes to anything later.
-  ///   - poll: Answers what comes next. It may answer `.pending` only if every input that could change
-  ///     its answer has answered so in this very call, and has been given the waker.
+  ///   - pace: How soon the cursor must be polled. Pass the pace of the source, if the cursor
+  ///     neither reads a clock nor subscribes to anything later.
+  ///   - poll: Returns the next answer. It may return `.pending` only if every input that could
+  ///     change its answer has returned `.pending` in the same call, and has received the waker.
   @inlinable @inline(__always)
   public init(_ pace: FlowPace, _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) {
     self.poll = poll

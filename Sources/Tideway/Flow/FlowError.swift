@@ -1,12 +1,12 @@
-/// What the library's own operators fail with.
+/// An error of one of the library's operators.
 public enum FlowError: Error, Hashable, Sendable {
-  /// The flow ended before it had an element at the place that was asked for.
+  /// The flow ended before the element at the requested index.
   case outOfRange
-  /// Nothing came for as long as was allowed.
+  /// No element arrived within the given time.
   case timeout
-  /// The flow ended without the one element that was asked for.
+  /// The flow ended without the single element that was requested.
   case noElements
-  /// The flow had a second element where there was to be just one.
+  /// The flow had a second element where a single one was expected.
   case moreThanOneElement
 }
 

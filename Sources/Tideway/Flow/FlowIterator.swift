@@ -1,16 +1,17 @@
-/// The iterator of every flow: polls, and suspends only when there is nothing at hand.
+/// The iterator of every flow. It polls, and suspends only when no element is available.
 ///
-/// Iterating on an actor never leaves it while elements are at hand. Cancelling the task ends the
-/// iteration: `next()` returns nil, and the source is let go, even if something came just before the task
-/// could go on. Cancellation is looked for when there is nothing at hand, and at every 64th element; at every
-/// 1,024th the task yields, so that an endless synchronous flow starves nobody.
+/// An iteration on an actor stays on the actor while elements are available. Cancelling the task
+/// ends the iteration: `next()` returns nil and the source is released, even if an element arrived
+/// just before the task could continue. Cancellation is checked when no element is available, and
+/// at every 64th element. At every 1,024th element the task yields, so that an endless synchronous
+/// flow doesn't block other tasks.
 public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
-  /// Lets go of the source when it is set to nil.
+  /// Setting this property to nil releases the source.
   @usableFromInline var place: Place?
   @usableFromInline var delivered = 0
 
-  /// The cursor and its waker. Constants of an object, since calling a closure in a variable counts two
-  /// references for each element.
+  /// The cursor's closure and its waker. They are constants of an object, since calling a closure
+  /// in a variable counts two references for each element.
   @usableFromInline
   final class Place {
     @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
@@ -23,8 +24,9 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     func look() -> FlowPoll<Element, Failure> { poll(waker) }
   }
 
-  /// - Parameter lane: Where a live cursor is polled, if not wherever it is woken.
-  // A choice of two places rather than of two cursors: what is known of a cold chain stays known.
+  /// - Parameter lane: Where a live cursor is polled. If nil, it is polled where it is woken.
+  // This chooses between two places rather than between two cursors, so that the compiler keeps
+  // what it knows of a cold chain.
   @inlinable @inline(__always)
   package init(_ cursor: FlowCursor<Element, Failure>, on lane: (any PumpLane)? = nil) {
     if case .live = cursor.pace {
@@ -39,8 +41,9 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     try await next(isolation: nil)
   }
 
-  // Inlined into the loop and on the caller's actor by its kind rather than by its parameter, so that
-  // an element at hand costs neither an asynchronous call nor a look at the executor (15 ns each).
+  // Inlined into the loop, and on the caller's actor because of `nonisolated(nonsending)` rather
+  // than the parameter. So an available element costs neither an asynchronous call nor an executor
+  // check (15 ns each).
   @inlinable @inline(__always)
   public nonisolated(nonsending) mutating func next(
     isolation actor: (any Actor)?
@@ -48,7 +51,7 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     delivered &+= 1
     if delivered & 63 == 0, !(await breathe()) { place = nil }
     while let here = place.map({ Unmanaged.passUnretained($0) }) {
-      // The iterator keeps it while it polls.
+      // The iterator keeps the place alive while it polls.
       let answer = here._withUnsafeGuaranteedRef { $0.look() }
       switch answer {
       case .element(let element, _):

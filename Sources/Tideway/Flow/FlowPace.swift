@@ -1,30 +1,33 @@
-/// How soon a cursor has to be polled, so that what it gives does not depend on its reader.
+/// How soon a cursor must be polled, so that its elements don't depend on its reader.
 ///
-/// What a flow gives is the same whoever reads it, and however late. Most cursors keep that promise by
-/// themselves: elements wait in a log, or are made when they are asked for. Those that look at a clock,
-/// switch from one flow to another or subscribe later give something else when they are asked late. They
-/// are *live*: whoever holds one and does not want its next element yet polls it all the same at each
-/// wake, and keeps what comes.
+/// The elements of a flow are the same for every reader, no matter how late it reads. Most cursors
+/// guarantee this by themselves: elements wait in a log, or are created on demand. Cursors that
+/// read a clock, switch from one flow to another or subscribe later would produce different
+/// elements if they were polled late. These are *live*: the owner of a live cursor polls it at each
+/// wake, even when it doesn't need the next element yet, and stores the elements.
 @frozen
 public enum FlowPace: UInt8, Comparable, Sendable {
-  /// At any time: elements are made when they are asked for. For example a sequence.
+  /// The cursor can be polled at any time, because elements are created on demand. For example, a
+  /// sequence.
   case pulled
-  /// At any time: elements wait in a log, in the order of their versions. A failure waits behind them, so
-  /// whoever has to see it in time reads ahead. For example a relay or a subject.
+  /// The cursor can be polled at any time, because elements wait in a log, in the order of their
+  /// versions. A failure waits behind them, so an owner that needs it in time reads ahead. For
+  /// example, a relay or a subject.
   case logged
-  /// At each wake. For example `debounce`.
+  /// The cursor must be polled at each wake. For example, `debounce`.
   case live
 
   @inlinable
   public static func < (left: FlowPace, right: FlowPace) -> Bool { left.rawValue < right.rawValue }
 
-  /// That of an operator that gives elements later than they came: their versions no longer say when.
+  /// The pace of an operator that emits elements later than they arrived: their versions no longer
+  /// match the time.
   @inlinable var holdingBack: FlowPace { self == .pulled ? .pulled : .live }
 
-  /// That of what combines two inputs.
+  /// Returns the pace of an operator that combines two inputs.
   ///
-  /// Versions order elements, so these can be combined late. Nothing orders a failure among the elements
-  /// of another input: what may fail is combined when it comes.
+  /// Versions order elements, so elements can be combined late. A failure has no order among the
+  /// elements of another input, so inputs that can fail are combined when their events arrive.
   @inlinable
   static func combining<Failure: Error>(
     _ left: FlowPace, _ right: FlowPace, _ failure: Failure.Type
@@ -32,7 +35,7 @@ public enum FlowPace: UInt8, Comparable, Sendable {
     failure == Never.self ? max(left, right) : .live
   }
 
-  /// That of what combines many inputs.
+  /// Returns the pace of an operator that combines many inputs.
   @inlinable
   static func combining<Element, Failure: Error>(
     _ cursors: [FlowCursor<Element, Failure>]

@@ -1,16 +1,17 @@
-/// What a cursor answers when it is polled.
+/// The answer of a cursor to a poll.
 @frozen
 public enum FlowPoll<Element, Failure: Error> {
-  /// Nothing yet. The waker that the poll was given is woken when polling again is worth it.
+  /// No element is available yet. The waker that was passed to the poll is woken when the cursor
+  /// should be polled again.
   case pending
   /// The next element, and the version of the write that caused it.
   case element(Element, Version)
-  /// The end; polling again is not allowed.
+  /// The end. The cursor must not be polled again.
   case finished
-  /// The end by a failure; polling again is not allowed.
+  /// The end by a failure. The cursor must not be polled again.
   case failure(Failure)
 
-  /// The same answer with its element transformed, which keeps its version.
+  /// Returns this answer with its element transformed. The element keeps its version.
   @inlinable @inline(__always)
   public func map<T>(_ transform: (Element) -> T) -> FlowPoll<T, Failure> {
     switch self {
@@ -21,7 +22,7 @@ public enum FlowPoll<Element, Failure: Error> {
     }
   }
 
-  /// The same answer with its failure transformed.
+  /// Returns this answer with its failure transformed.
   @inlinable @inline(__always)
   public func mapFailure<E: Error>(_ transform: (Failure) -> E) -> FlowPoll<Element, E> {
     switch self {
@@ -36,14 +37,15 @@ public enum FlowPoll<Element, Failure: Error> {
 extension FlowPoll: Sendable where Element: Sendable {}
 
 extension FlowPoll {
-  /// What is said when nothing is at hand: the failure, the end, or that there is nothing yet.
+  /// Returns the answer when no element is available: the failure, the end, or `.pending`.
   @inlinable
   static func end(_ failure: Failure?, where hasFinished: Bool) -> FlowPoll {
     if let failure { return .failure(failure) }
     return hasFinished ? .finished : .pending
   }
 
-  /// Says that there is more after those who have been woken meanwhile have had their turn.
+  /// Returns the answer of a cursor that has more elements, but lets others that were woken in the
+  /// meantime run first.
   @inlinable
   static func comingAgain(_ waker: FlowWaker) -> FlowPoll {
     waker.comeAgain()

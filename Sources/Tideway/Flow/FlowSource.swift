@@ -1,21 +1,22 @@
-/// All that can be watched from anywhere: flows, relays, stores.
+/// A type that can be observed from any thread, such as a flow, a relay or a store.
 ///
-/// Every operator is a method in an extension of this protocol. A conforming type says how a
-/// subscriber's cursor is made; `for await`, operators and bindings follow from that.
+/// Every operator is a method in an extension of this protocol. A conforming type implements how a
+/// subscriber's cursor is created. Iteration with `for await`, operators and bindings are based on
+/// that.
 public protocol FlowSource<Element, Failure>: AsyncSequence, Sendable
 where AsyncIterator == FlowIterator<Element, Failure> {
-  /// Subscribes: what comes after this call is seen by the cursor.
+  /// Subscribes, and returns a cursor for what arrives after this call.
   func makeCursor() -> FlowCursor<Element, Failure>
 }
 
 extension FlowSource {
-  /// Subscribes, and hands out the elements one by one.
+  /// Subscribes, and returns an iterator over the elements.
   @inlinable
   public func makeAsyncIterator() -> FlowIterator<Element, Failure> {
     FlowIterator(makeCursor())
   }
 
-  /// This source as a plain flow, for when its kind should not show.
+  /// Returns this source as a plain flow, to hide its type.
   @inlinable
   public func asFlow() -> Flow<Element, Failure> {
     Flow { makeCursor() }

@@ -1,16 +1,16 @@
-/// What a pending poll leaves behind, to be told when polling again is worth it.
+/// An object that a pending poll stores, and that is woken when the cursor should be polled again.
 ///
-/// A wake carries nothing: whoever is woken looks again. Wakes come from any thread, more often than
-/// needed, and never under a lock of the library.
+/// A wake carries no information: the poller polls again. Wakes come from any thread, more often
+/// than needed, and never while a lock of the library is held.
 ///
-/// Sendable because it has no state of its own; the subclasses (pumps, parked tasks) say for themselves
-/// why their state may be touched from any thread.
+/// Sendable because this class has no mutable state. The subclasses (pumps, parked tasks) document
+/// why their state can be accessed from any thread.
 public class FlowWaker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
 
-  /// A waker that calls a closure.
+  /// Creates a waker that calls a closure.
   ///
-  /// - Parameter onWake: Called by each wake, on the thread that wakes.
+  /// - Parameter onWake: Called at each wake, on the thread that wakes.
   public init(_ onWake: @escaping @Sendable () -> Void) {
     self.onWake = onWake
   }
@@ -20,31 +20,31 @@ public class FlowWaker: @unchecked Sendable {
     onWake = nil
   }
 
-  /// Says that polling again is worth it.
+  /// Signals that the cursor should be polled again.
   public final func wake() {
     let turn = Turn.current
     wake(in: turn)
     turn.settle()
   }
 
-  /// Whether whoever polls with it can be made to do so on another thread by waking it there.
+  /// Whether a wake on another thread makes the poller poll on that thread.
   var canMove: Bool { false }
 
-  /// Whether whoever polls with it may be told to come again, though there may be something: a task, which
-  /// looks meanwhile whether it was cancelled. A pump would run on at once.
+  /// Whether the poller may be asked to poll again later, although an element may be available.
+  /// True for a task, which checks for cancellation in between. A pump would continue immediately.
   @usableFromInline var mayRest: Bool { false }
 
-  /// Asks whoever polls with it to come again once others have had their turn.
+  /// Requests that the poller polls again after others have had their turn.
   @usableFromInline func comeAgain() { wake() }
 
-  /// Asks whoever may rest to come again later, and to let its thread do something else meanwhile.
+  /// Requests that a poller that may rest polls again later, so that its thread can do other work.
   @usableFromInline func rest() { wake() }
 
-  /// Whether an element of this version would wait for a later run of whoever polls with it.
+  /// Returns whether an element of this version would wait for a later run of the poller.
   @usableFromInline
   package func holdsBack(_ version: Version) -> Bool { false }
 
-  /// Wakes as part of what the calling thread is doing.
+  /// Wakes as part of the current work of the calling thread.
   func wake(in turn: Turn) {
     onWake?()
   }

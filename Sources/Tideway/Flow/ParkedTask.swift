@@ -1,10 +1,10 @@
-/// The waker of a task that iterates: suspends it until it is woken.
+/// The waker of a task that iterates. It suspends the task until it is woken.
 ///
-/// Three states: nothing said, woken, parked. The continuation belongs to whoever moves the state away
-/// from *parked*, which exactly one thread does.
+/// There are three states: quiet, woken, parked. The continuation belongs to the thread that
+/// changes the state from *parked*, and exactly one thread does that.
 ///
-/// Sendable because the continuation is written before the state says *parked* and read after it has
-/// been moved on.
+/// Sendable because the continuation is written before the state becomes *parked*, and read after
+/// the state has changed again.
 @usableFromInline
 final class ParkedTask: FlowWaker, @unchecked Sendable {
   private static let quiet = 0
@@ -17,9 +17,10 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   @usableFromInline
   override init() { super.init() }
 
-  /// Suspends the calling task until the next wake, or not at all if one came since the last park.
+  /// Suspends the calling task until the next wake, or returns immediately if a wake came since the
+  /// last park.
   ///
-  /// - Returns: Whether to go on: false when the task is cancelled.
+  /// - Returns: Whether to continue. False when the task is cancelled.
   @usableFromInline
   nonisolated(nonsending) func park() async -> Bool {
     if Task.isCancelled { return false }
@@ -37,9 +38,9 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     return !Task.isCancelled
   }
 
-  /// Between two elements at hand: looks for cancellation, and lets others run if asked to.
+  /// Checks for cancellation between two available elements, and yields if requested.
   ///
-  /// - Returns: Whether to go on: false when the task is cancelled.
+  /// - Returns: Whether to continue. False when the task is cancelled.
   @usableFromInline
   nonisolated(nonsending) func breathe(yielding: Bool) async -> Bool {
     if Task.isCancelled { return false }
@@ -62,11 +63,11 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     if state.exchange(ParkedTask.woken) == ParkedTask.parked { turn.resume(self) }
   }
 
-  /// Lets the task go on. Called once for each time that it was parked.
+  /// Resumes the task. Called once each time that it was parked.
   func resume() {
     let continuation = continuation
     self.continuation = nil
-    // The task looks again after this wake: what comes from now on is a new one.
+    // The task polls again after this wake, so later wakes count as new ones.
     state.setOrdered(ParkedTask.quiet)
     continuation?.resume()
   }

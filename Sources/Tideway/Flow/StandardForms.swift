@@ -1,14 +1,17 @@
 public import TidewayStandard
 
-// The standard library's operators on asynchronous sequences, again, as what is taken last.
+// The standard library's operators on asynchronous sequences, declared again as disfavored
+// overloads.
 //
-// A flow is an asynchronous sequence too, so `map` on one finds ours and the standard library's. Which of them
-// is meant, the compiler would have to find by trying all for each operator of a chain: two to the power of its length,
-// and more. A declaration of the same type in another module hides one of the concurrency library, and this one
-// may say that it is disfavored. So the first way through a chain, over our operators, is the best, and the
-// others are not tried. For all other sequences these do what those do which they hide.
+// A flow is an asynchronous sequence too, so `map` on a flow finds both Tideway's operator and the
+// standard library's. To choose between them, the compiler would have to try all overloads for each
+// operator of a chain, which takes time exponential in its length. A declaration of the same type
+// in another module hides the one of the concurrency library, and can be marked as disfavored. So
+// the first solution for a chain, with Tideway's operators, is the best one, and the compiler
+// doesn't try the others. For all other sequences, these declarations do the same as those that
+// they hide.
 extension AsyncSequence {
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -18,7 +21,7 @@ extension AsyncSequence {
     standardMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -28,7 +31,7 @@ extension AsyncSequence {
     standardMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -38,7 +41,7 @@ extension AsyncSequence {
     standardCompactMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -48,7 +51,7 @@ extension AsyncSequence {
     standardCompactMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -58,7 +61,7 @@ extension AsyncSequence {
     standardFilter(isIncluded)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -68,7 +71,7 @@ extension AsyncSequence {
     standardFilter(isIncluded)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -78,7 +81,7 @@ extension AsyncSequence {
     standardDrop(while: predicate)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -88,7 +91,7 @@ extension AsyncSequence {
     standardDrop(while: predicate)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -98,7 +101,7 @@ extension AsyncSequence {
     try standardPrefix(while: predicate)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -108,7 +111,7 @@ extension AsyncSequence {
     try standardPrefix(while: predicate)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -119,7 +122,7 @@ extension AsyncSequence {
     standardFlatMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -130,7 +133,7 @@ extension AsyncSequence {
     standardFlatMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -141,7 +144,7 @@ extension AsyncSequence {
     standardFlatMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -151,14 +154,14 @@ extension AsyncSequence {
     standardFlatMap(transform)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @inlinable
   public __consuming func dropFirst(_ count: Int = 1) -> AsyncDropFirstSequence<Self> {
     standardDropFirst(count)
   }
 
-  /// The standard library's operator of this name.
+  /// The operator of the standard library, as a disfavored overload.
   @_disfavoredOverload
   @inlinable
   public __consuming func prefix(_ count: Int) -> AsyncPrefixSequence<Self> {

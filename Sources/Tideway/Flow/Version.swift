@@ -1,12 +1,13 @@
-/// When a value was written: the moment of the write that caused it, and its order in that moment.
+/// The time of a write: the moment of the write that caused a value, and its order in that moment.
 ///
-/// Every value that flows carries the version of its cause. Whatever is derived from it (mapped,
-/// delayed, bound elsewhere) keeps that version, so "same moment" and "newer" can be asked of any two
-/// values, wherever they come from.
+/// Every value in a flow carries the version of its cause. Values that are derived from it (mapped,
+/// delayed, bound elsewhere) keep that version, so any two values can be compared for "same moment"
+/// and "newer", no matter where they come from.
 public struct Version: Hashable, Comparable, Sendable {
-  /// The moment: a tick of a clock that the whole process shares.
+  /// The moment: a tick of a counter that the whole process shares.
   @usableFromInline package let tick: UInt64
-  /// Place in a `simultaneously` block, then how often a binding revised it, then which one did.
+  /// The place in a `simultaneously` block, the number of revisions by bindings, and the last
+  /// binding that revised the value.
   @usableFromInline package let order: UInt64
 
   @inlinable @inline(__always)
@@ -15,7 +16,7 @@ public struct Version: Hashable, Comparable, Sendable {
     self.order = order
   }
 
-  /// Older than every write.
+  /// A version that is older than every write.
   @inlinable public static var initial: Version { Version(tick: 0, order: 0) }
 
   @inlinable @inline(__always)
@@ -23,14 +24,14 @@ public struct Version: Hashable, Comparable, Sendable {
     left.tick == right.tick ? left.order < right.order : left.tick < right.tick
   }
 
-  /// Whether two values were written in the same moment: by one write, or in one `simultaneously`
-  /// block.
+  /// Returns whether two values were written in the same moment: by one write, or in one
+  /// `simultaneously` block.
   @inlinable public func isSameMoment(as other: Version) -> Bool { tick == other.tick }
 }
 
 extension Version: CustomStringConvertible {
-  /// The moment as a number, followed by place and revision where there are any: `17`, `17.2`,
-  /// `17.2+1`.
+  /// The moment as a number, followed by the place and the revision if they are not zero: `17`,
+  /// `17.2`, `17.2+1`.
   public var description: String {
     let placed = place == 0 && revision == 0 ? "\(tick)" : "\(tick).\(place)"
     return revision == 0 ? placed : "\(placed)+\(revision)"
@@ -38,10 +39,11 @@ extension Version: CustomStringConvertible {
 }
 
 extension Version {
-  /// Newer than every write.
+  /// A version that is newer than every write.
   @usableFromInline static var newest: Version { Version(tick: .max, order: .max) }
 
-  // The layout of `order`: 24 bits of place, 8 of revision, 32 of the binding that revised.
+  // The layout of `order`: 24 bits for the place, 8 for the revision, 32 for the binding that
+  // revised.
   @usableFromInline static let places: UInt64 = 1 << 24
   @usableFromInline static let mostRevisions: UInt64 = 60
 
@@ -51,23 +53,24 @@ extension Version {
   /// The binding that raised the revision.
   var corrector: UInt32 { UInt32(truncatingIfNeeded: order) }
 
-  /// A moment that no write has had yet.
+  /// Returns a new moment that no write has.
   @inlinable @inline(__always)
   package static func fresh() -> Version {
     Version(tick: UInt64(bitPattern: Int64(latestTick.add(1))), order: 0)
   }
 
-  /// The moment of the latest write anywhere.
+  /// The moment of the latest write in the process.
   @inlinable @inline(__always)
   package static var now: UInt64 { UInt64(bitPattern: Int64(latestTick.relaxed)) }
 
-  /// Whether this is the same write, or a revision of it.
+  /// Returns whether this is the same write, or a revision of it.
   @inlinable
   package func isRevision(of other: Version) -> Bool { tick == other.tick && place == other.place }
 
   func placed(_ place: UInt64) -> Version { Version(tick: tick, order: place << 40) }
 
-  /// This version as revised once more by a binding; nil when it was revised too often to settle.
+  /// Returns this version with one more revision by a binding, or nil if it was revised too often
+  /// to settle.
   @usableFromInline
   package func raised(by corrector: UInt32) -> Version? {
     guard revision < Version.mostRevisions else { return nil }
@@ -84,7 +87,7 @@ public struct Versioned<Element> {
   /// The version of the write that caused it.
   public var version: Version
 
-  /// A value with a version.
+  /// Creates a value with a version.
   @inlinable
   public init(_ element: Element, _ version: Version) {
     self.element = element

@@ -1,25 +1,28 @@
 extension FlowSource {
-  /// Delivers on an actor: closures and bindings behind this operator run there.
+  /// Delivers elements on an actor: closures and bindings after this operator run there.
   ///
   /// ```swift
   /// readings.observe(on: recorder).bind { … }   // the closure runs on `recorder`
   /// ```
   ///
-  /// A write from elsewhere returns before its element is delivered; a burst goes over as one job, in
-  /// order. What has not been delivered when the subscription is disposed never is.
+  /// A write from elsewhere returns before its element is delivered. A burst of writes is delivered
+  /// by one job, in order. Elements that have not been delivered when the subscription is disposed
+  /// are dropped.
   ///
-  /// The flow keeps the actor, but a subscription does so only while something is being delivered: an actor may
-  /// observe on itself, and keep that in a bag of its own. When the actor has gone, a subscription finishes with
-  /// the next element, on the thread that writes it.
+  /// The flow keeps the actor, but a subscription keeps it only during a delivery. An actor may
+  /// therefore observe on itself, and store the subscription in its own bag. When the actor has
+  /// been deallocated, a subscription finishes with the next element, on the thread that writes it.
   ///
-  /// Elements are pulled by whoever delivers them, so unlike Rx's the last of several in a chain decides for
-  /// all closures in front of it too, and what ends on `UIActor` or in a `for await` loop runs there,
-  /// whatever is said here. To compute something elsewhere, give `map` an asynchronous closure.
+  /// Elements are pulled by their consumer. So unlike in Rx, the last `observe(on:)` of a chain
+  /// also determines where all closures before it run. A chain that ends on `UIActor` or in a `for
+  /// await` loop runs there, whatever this operator specifies. To compute something elsewhere, pass
+  /// an asynchronous closure to `map`.
   public func observe(on actor: any Actor) -> Flow<Element, Failure> {
     observe(on: ActorLane(actor), keeping: actor)
   }
 
-  /// Delivers on a serial executor, which it keeps: closures and bindings behind this operator run there.
+  /// Delivers elements on a serial executor, which the flow keeps: closures and bindings after this
+  /// operator run there.
   public func observe(on executor: any SerialExecutor) -> Flow<Element, Failure> {
     observe(on: ActorLane(executor), keeping: nil)
   }
@@ -46,13 +49,13 @@ extension Box {
   }
 }
 
-/// Brings whoever polls to an actor: woken, it wakes the poller there.
+/// Moves polling to an actor: when this waker is woken, it wakes the poller on the actor.
 ///
-/// Sendable because all it has is constant or atomic.
+/// Sendable because all its properties are constant or atomic.
 private final class Crossing: FlowWaker, @unchecked Sendable {
   private let poller: FlowWaker
   private let lane: ActorLane
-  /// Whether the source may have something: not asked yet, or woken since it was asked.
+  /// Whether the source may have something: it has not been polled yet, or woke this waker since.
   private let isWoken = AtomicInt(1)
   private let isUnderWay = AtomicInt(0)
 
@@ -62,11 +65,12 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     super.init()
   }
 
-  /// Another crossing behind this one decides where the chain runs: two would send it to and fro for ever.
+  /// Another crossing after this one determines where the chain runs. Otherwise the two would move
+  /// it back and forth forever.
   override var canMove: Bool { false }
 
   func poll<T, E>(_ poll: (FlowWaker) -> FlowPoll<T, E>) -> FlowPoll<T, E> {
-    // A task, `UIActor` and another crossing poll where they are: they cannot be moved.
+    // A task, `UIActor` and another crossing poll where they run. They cannot be moved.
     if !poller.canMove { return poll(self) }
     if !lane.isCurrent {
       if isWoken.ordered != 0, !cross() { return .finished }
@@ -74,7 +78,7 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     }
     isWoken.setOrdered(0)
     let answer = poll(self)
-    // There may be more behind an element.
+    // Another element may follow.
     if case .pending = answer { return answer }
     isWoken.setOrdered(1)
     return answer
@@ -82,7 +86,7 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
 
   override func wake(in turn: Turn) {
     isWoken.setOrdered(1)
-    // Where the actor has gone the poller is told here that this is the end.
+    // If the actor has been deallocated, the poller is woken here, and finds the end.
     if lane.isCurrent || !poller.canMove || !cross() { poller.wake(in: turn) }
   }
 
@@ -92,11 +96,12 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     into the relay with bind(to:).
     """
 
-  /// - Returns: False when the actor has gone.
+  /// - Returns: False if the actor has been deallocated.
   private func cross() -> Bool {
     if isUnderWay.exchange(1) != 0 { return true }
     let isThere = lane.run("observe(on:)") { [self] in
-      // It keeps back until it lets go what is woken here, and would be asked to come again for ever.
+      // The thread holds back wake-ups until it releases its lock, so this job would repeat
+      // forever.
       require(ThreadState.current.pointee.held == nil, Crossing.onTurnstile)
       isUnderWay.setOrdered(0)
       poller.wake()

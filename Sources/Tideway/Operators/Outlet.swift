@@ -1,9 +1,10 @@
-/// Where an operator puts elements that others watch: the group of a `grouped(by:)`, the window of a
-/// `window(for:count:)`.
+/// Publishes the elements of an operator to other subscribers: a group of `grouped(by:)`, or a
+/// window of `window(for:count:)`.
 ///
-/// It is hot: a subscriber gets what comes after it subscribed. Only the first gets everything, also what
-/// came before it could subscribe: a task that is made for a group begins later. What waits for it is let
-/// go of with the last copy of the flow. The flow ends at the latest when the operator is let go of.
+/// An outlet is hot: a subscriber receives the elements that arrive after its subscription. Only
+/// the first subscriber also receives earlier elements, because a task that is created for a group
+/// starts later. The elements that wait for the first subscriber are released with the last copy of
+/// the flow. The flow ends at the latest when the operator is released.
 @usableFromInline
 final class Outlet<Element, Failure: Error> {
   @usableFromInline let hub = Hub<Element, Failure>(.nothing)
@@ -12,18 +13,19 @@ final class Outlet<Element, Failure: Error> {
 
   deinit { hub.finish() }
 
-  /// The flow of what is put in. Made once.
+  /// Creates the flow of the published elements. Called once.
   @inlinable
   func makeFlow() -> Flow<Element, Failure> {
-    // Live: elements that an operator held back have older versions than what came before them.
+    // Live: elements that an operator held back have older versions than elements emitted before
+    // them.
     let first = FirstCursor(FlowCursor(.live, hub.makeCursor().poll))
     return Flow { [hub] in first.take() ?? FlowCursor(.live, hub.makeCursor().poll) }
   }
 }
 
-/// A cursor that waits for the first subscriber.
+/// A cursor that is stored for the first subscriber.
 ///
-/// Sendable because the lock guards the cursor, and whoever takes it has it alone.
+/// Sendable because the lock guards the cursor, and only one subscriber takes it.
 @usableFromInline
 final class FirstCursor<Element, Failure: Error>: @unchecked Sendable {
   private let lock = Lock()

@@ -1,13 +1,13 @@
 extension FlowSource {
-  /// Gives each element but the first together with the one before it.
+  /// Emits each element except the first together with the previous one.
   ///
   /// ```
   /// source  1--2    --3    --|
   /// result  ---{1,2}--{2,3}--|
   /// ```
   ///
-  /// A pair keeps the version of its second element. It ends and fails as this flow does; of fewer
-  /// than two elements there is no pair. O(1) memory.
+  /// A pair keeps the version of its second element. The result ends and fails as this flow does.
+  /// Fewer than two elements make no pair. O(1) memory.
   @inlinable
   public func pairwise() -> Flow<(Element, Element), Failure> {
     Flow { makeCursor().pairwise() }

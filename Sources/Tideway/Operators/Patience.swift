@@ -1,9 +1,10 @@
-/// How long an operator drops what its source gives before it answers that there is nothing yet: a task that
-/// waits for an element of an endless synchronous source can be cancelled all the same, and what ends the
-/// flow beside it is asked.
+/// Limits how many elements an operator drops before it answers `.pending`. With the limit, a task
+/// that waits for an element of an endless synchronous source can still be cancelled, and another
+/// flow that ends the result is still polled.
 ///
-/// Elements of different moments were written by somebody, and are not endless; those before the next look
-/// at others would be missing in a combination.
+/// Only elements of the same moment are counted. Elements of different moments come from separate
+/// writes, and are not endless. If the operator stopped among these, a combination would miss the
+/// elements before the next poll.
 @usableFromInline
 struct Patience {
   @usableFromInline var moment: UInt64 = 0
@@ -13,14 +14,14 @@ struct Patience {
 
   /// Counts an element that was dropped.
   ///
-  /// - Returns: Whether so many of its moment were dropped that the source may be endless.
+  /// - Returns: Whether so many elements of its moment were dropped that the source may be endless.
   @inlinable
   mutating func isUsedUp(by version: Version) -> Bool {
     if version.tick != moment { (moment, left) = (version.tick, 1_024) }
     return isUsedUp()
   }
 
-  /// Counts an attempt that failed at once.
+  /// Counts an attempt that failed immediately.
   @inlinable
   mutating func isUsedUp() -> Bool {
     left -= 1
@@ -29,15 +30,15 @@ struct Patience {
 
   /// Counts an element that was dropped.
   ///
-  /// - Returns: Whether to answer `.pending`; `waker` was woken then.
+  /// - Returns: Whether to answer `.pending`. If so, `waker` has been woken.
   @inlinable
   mutating func isOver(_ version: Version, _ waker: FlowWaker) -> Bool {
     isUsedUp(by: version) && rest(waker)
   }
 
-  /// Counts an attempt that failed at once.
+  /// Counts an attempt that failed immediately.
   ///
-  /// - Returns: Whether to answer `.pending`; `waker` was woken then.
+  /// - Returns: Whether to answer `.pending`. If so, `waker` has been woken.
   @inlinable
   mutating func isOver(_ waker: FlowWaker) -> Bool { isUsedUp() && rest(waker) }
 

@@ -1,16 +1,16 @@
 extension FlowSource {
-  /// Combines each element with the result so far, and gives the result at the end.
+  /// Combines each element with the result so far, and emits the result at the end.
   ///
   /// ```
   /// source         1--2--3--|
   /// reduced(0, +)  ---------(6|)
   /// ```
   ///
-  /// An empty flow gives the seed. A failure drops the result so far. The result has the newest version
-  /// of the elements, or a moment of its own if there was none.
+  /// For an empty flow, the result is the seed. A failure drops the result so far. The result
+  /// carries the newest version of the elements, or its own moment if there was no element.
   ///
-  /// - Parameter seed: The result before the first element. Each subscriber starts with it anew.
-  /// - Parameter combine: Gives the next result of the one so far and an element.
+  /// - Parameter seed: The result before the first element. Each subscriber starts with it.
+  /// - Parameter combine: Returns the next result for the result so far and an element.
   @inlinable
   public func reduced<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @Sendable (Result, Element) -> Result
@@ -18,8 +18,8 @@ extension FlowSource {
     Flow { makeCursor().reduced(seed, combine) }
   }
 
-  /// Combines each element with the result so far by a closure that may throw, and gives the result at
-  /// the end.
+  /// Combines each element with the result so far by a closure that can throw, and emits the result
+  /// at the end.
   @_disfavoredOverload
   @inlinable
   public func reduced<Result: Sendable>(
@@ -28,9 +28,9 @@ extension FlowSource {
     Flow { makeCursor().mapFailure { $0 as any Error }.reduced(seed, combine) }
   }
 
-  /// Changes a result in place with each element, and gives it at the end.
+  /// Changes a result in place with each element, and emits it at the end.
   ///
-  /// - Parameter seed: The result before the first element. Each subscriber starts with it anew.
+  /// - Parameter seed: The result before the first element. Each subscriber starts with it.
   /// - Parameter update: Changes the result so far with an element.
   @inlinable
   public func reduced<Result: Sendable>(
@@ -39,7 +39,8 @@ extension FlowSource {
     Flow { makeCursor().reduced(into: seed, update) }
   }
 
-  /// Changes a result in place with each element by a closure that may throw, and gives it at the end.
+  /// Changes a result in place with each element by a closure that can throw, and emits it at the
+  /// end.
   @_disfavoredOverload
   @inlinable
   public func reduced<Result: Sendable>(

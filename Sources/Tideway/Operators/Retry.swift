@@ -1,31 +1,31 @@
 extension FlowSource {
-  /// Starts this flow anew each time that it fails.
+  /// Subscribes to this flow again each time that it fails.
   ///
   /// ```
   /// source   1-2-#
   /// retry()  1-2-1-2-1-2-…
   /// ```
   ///
-  /// The one that failed is let go of before the next is started. The result ends when an attempt does,
-  /// and never fails. The stack stays flat. A flow that fails at once, always, keeps a closure that is
-  /// bound to it busy for good, and a task until it is cancelled: limit it by `retry(_:)`, or wait in between
-  /// by `retry(when:)`.
+  /// The failed attempt is released before the next one starts. The result ends when an attempt
+  /// ends, and never fails. The stack doesn't grow. A flow that always fails immediately keeps a
+  /// closure that is bound to it busy forever, and a task until it is cancelled. Limit the attempts
+  /// with `retry(_:)`, or wait between them with `retry(when:)`.
   @inlinable
   public func retry() -> Flow<Element, Never> {
     Flow { .retrying(restarting()) { _ in nil } }
   }
 
-  /// Starts this flow anew when it fails, up to a number of attempts in all.
+  /// Subscribes to this flow again when it fails, up to a total number of attempts.
   ///
   /// ```
   /// source    1-2-#
   /// retry(2)  1-2-1-2-#
   /// ```
   ///
-  /// The one that failed is let go of before the next is started. The result ends when an attempt does,
-  /// and fails as the last one does. The stack stays flat.
+  /// The failed attempt is released before the next one starts. The result ends when an attempt
+  /// ends, and fails as the last attempt does. The stack doesn't grow.
   ///
-  /// - Parameter attempts: How often the flow is started at most, the first time included.
+  /// - Parameter attempts: The maximum number of attempts, including the first one.
   @inlinable
   public func retry(_ attempts: Int) -> Flow<Element, Failure> {
     require(attempts > 0, "retry(_:) counts all attempts: it needs at least 1.")
@@ -40,10 +40,11 @@ extension FlowSource {
 }
 
 extension FlowSource {
-  /// What subscribes to this flow, and again after a failure.
+  /// Returns a closure that subscribes to this flow, and again after a failure.
   ///
-  /// It does not keep a relay or subject that nobody else has, nor what can never fail: nothing can come of
-  /// these any more, and their flow finishes. A flow is kept, since its operators may have to start it anew.
+  /// The closure does not keep a relay or subject that nothing else references, nor a source that
+  /// can never fail. These can emit nothing more, so their flow finishes. A flow is kept, since its
+  /// operators may have to start it again.
   @inlinable
   func restarting() -> () -> FlowCursor<Element, Failure> {
     if Failure.self == Never.self {
@@ -59,7 +60,8 @@ extension FlowSource {
 }
 
 extension FlowCursor {
-  /// - Parameter giveUp: Gives what to fail with after an attempt that failed, or nil to try again.
+  /// - Parameter giveUp: Returns the failure of the result after a failed attempt, or nil to try
+  ///   again.
   @inlinable
   package static func retrying<F: Error>(
     _ start: @escaping () -> FlowCursor<Element, F>, until giveUp: @escaping (F) -> Failure?

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Starts this flow anew when it fails, as another flow decides.
+  /// Subscribes to this flow again when it fails, as decided by another flow.
   ///
   /// ```
   /// source    1-2-#
@@ -7,17 +7,18 @@ extension FlowSource {
   /// result    1-2---1-2-----|
   /// ```
   ///
-  /// After each failure the notifier is asked: its next element starts this flow anew, its end ends the
-  /// result, its failure fails it. An element that is its last one starts nothing: with `take(2)`, the
-  /// second failure ends the result. What it says while an attempt runs waits for the next failure. The
-  /// attempt that failed is let go of at once. The stack stays flat.
+  /// The notifier decides after each failure: its next element starts this flow again, its end ends
+  /// the result, and its failure fails the result. The last element of the notifier starts nothing:
+  /// with `take(2)`, the second failure ends the result. What the notifier emits while an attempt
+  /// runs waits for the next failure. The failed attempt is released immediately. The stack doesn't
+  /// grow.
   ///
   /// ```swift
   /// search.retry { failures in failures.take(3).delay(by: .seconds(1)) }
   /// ```
   ///
-  /// - Parameter notifier: Gives the notifier, called once for each subscriber; it gets a flow of the
-  ///   failures, each with a moment of its own.
+  /// - Parameter notifier: Returns the notifier. It is called once for each subscriber, with a flow
+  ///   of the failures, each with its own moment.
   @inlinable
   public func retry<Notifier: FlowSource>(
     when notifier: @escaping @Sendable (Flow<Failure, Never>) -> Notifier
@@ -55,7 +56,7 @@ extension FlowCursor {
         guard verdicts.removeHead() != nil else {
           return .end(verdicts.failure, where: verdicts.hasEnded)
         }
-        // Whether that was the last one.
+        // Find out whether that was the last element.
         verdicts.look(waker)
         if verdicts.isUsedUp { return .end(verdicts.failure, where: true) }
         source.value = start().poll

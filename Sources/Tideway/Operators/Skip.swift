@@ -1,13 +1,13 @@
 extension FlowSource {
-  /// Drops the first elements.
+  /// Drops a number of elements at the beginning.
   ///
   /// ```
   /// source   1--2--3--|
   /// skip(2)  ------3--|
   /// ```
   ///
-  /// A flow that ends before has none. The end and a failure pass at once, also before that.
-  /// `skip(0)` drops nothing. O(1) memory.
+  /// If this flow ends earlier, the result has no elements. The end and a failure are passed on
+  /// immediately, even before that. `skip(0)` drops nothing. O(1) memory.
   @inlinable
   public func skip(_ count: Int) -> Flow<Element, Failure> {
     require(count >= 0, "skip(_:) needs a count that is not negative.")

@@ -1,13 +1,13 @@
 extension FlowSource {
-  /// Drops the elements of a while.
+  /// Drops the elements that arrive within a given time.
   ///
   /// ```
   /// source        1--2--3--4--|
   /// skip(for: 7)  ---------4--|
   /// ```
   ///
-  /// The time runs from the subscription; what is written at the very instant at which it is over is
-  /// dropped. No alarm is set: the clock is looked at with each element until the first passes.
+  /// The time starts at the subscription. An element that is written at the exact end of the time
+  /// is dropped. No alarm is set: the clock is read for each element until the first one passes.
   @inlinable
   public func skip<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()

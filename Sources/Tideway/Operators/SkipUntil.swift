@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Drops elements until another flow has one.
+  /// Drops elements until another flow emits one.
   ///
   /// ```
   /// source              1--2--3--4--|
@@ -7,9 +7,9 @@ extension FlowSource {
   /// skip(until: start)  ---------4--|
   /// ```
   ///
-  /// An element of `start` opens the gate, for what was not written before it: also to a subscriber that is
-  /// late, and an element of the same moment passes. If `start` ends without an element nothing can come
-  /// any more, and the result ends; its failure fails the result until the gate is open.
+  /// An element of `start` opens the gate for the elements that were not written before it, even if
+  /// the subscriber reads late. An element of the same moment passes. If `start` ends without an
+  /// element, the result ends. A failure of `start` fails the result until the gate is open.
   @inlinable
   public func skip<Start: FlowSource>(
     until start: Start
@@ -17,7 +17,7 @@ extension FlowSource {
     Flow { makeCursor().skip(until: start.makeCursor()) }
   }
 
-  /// Drops elements until another flow, which never fails, has one.
+  /// Drops elements until another flow, which never fails, emits one.
   @_disfavoredOverload
   @inlinable
   public func skip<Start: FlowSource>(
@@ -26,7 +26,7 @@ extension FlowSource {
     skip(until: start.settingFailure(to: Failure.self))
   }
 
-  /// Drops elements until another flow, which fails in another way, has one.
+  /// Drops elements until another flow, which fails in a different way, emits one.
   @_disfavoredOverload
   @inlinable
   public func skip<Start: FlowSource>(until start: Start) -> Flow<Element, any Error> {
@@ -35,7 +35,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Drops elements until another flow, which may fail, has one.
+  /// Drops elements until another flow, which may fail, emits one.
   @_disfavoredOverload
   @inlinable
   public func skip<Start: FlowSource>(until start: Start) -> Flow<Element, Start.Failure> {
@@ -57,7 +57,7 @@ extension FlowCursor {
         let settled = Settled(pace)
         let wasOpening = gate.head != nil
         source.look(waker, besides: wasOpening)
-        // After the source, for an opening that came just before the element.
+        // Polled after the source, to find an opening that came just before the element.
         gate.look(waker, besides: source.head != nil)
         if settled.isNot { return .pending }
         if let failure = source.failure(or: gate, waker), gate.head == nil {
@@ -69,10 +69,10 @@ extension FlowCursor {
           last.value = head.version
           continue
         }
-        // What was written before it may have come between the two looks.
+        // An element written before the opening may have arrived between the two polls.
         if source.head == nil, !source.hasEnded, !wasOpening { continue }
-        // What waited when the gate opened came before. A cold source's elements are all of one moment,
-        // and do not wait.
+        // Elements that waited when the gate opened precede the opening. The elements of a cold
+        // source have a single moment, and do not wait.
         if let version = source.head?.version, last.value < version, version < opening {
           last.value = version
           _ = source.removeHead()

@@ -1,14 +1,14 @@
 extension FlowSource {
-  /// Drops elements as long as they fulfil a condition, and gives the first that does not and all
-  /// after it.
+  /// Drops elements while they satisfy a condition, and emits the first that doesn't and all
+  /// elements after it.
   ///
   /// ```
   /// source                   1--2--3--1--|
   /// skip(while: { $0 < 3 })  ------3--1--|
   /// ```
   ///
-  /// After the first that does not fulfil it the condition is asked no more. The end and a failure
-  /// pass at once, also before that. O(1) memory.
+  /// The condition is not called again after the first element that doesn't satisfy it. The end and
+  /// a failure are passed on immediately, even before that. O(1) memory.
   @inlinable
   public func skip(
     while condition: @escaping @Sendable (Element) -> Bool
@@ -16,9 +16,10 @@ extension FlowSource {
     Flow { makeCursor().skip(while: condition) }
   }
 
-  /// Drops elements as long as they fulfil a condition whose closure may throw.
+  /// Drops elements while they satisfy a condition that can throw.
   ///
-  /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `condition` throws, and then releases
+  ///   this one.
   @_disfavoredOverload
   @inlinable
   public func skip(
@@ -27,11 +28,11 @@ extension FlowSource {
     Flow { makeCursor().mapFailure { $0 as any Error }.skip(while: condition) }
   }
 
-  /// Drops elements as long as they fulfil an asynchronous condition, which is asked for one at a
-  /// time and in order, and after the first that does not no more.
+  /// Drops elements while they satisfy an asynchronous condition. The condition is called for one
+  /// element at a time and in order, and not again after the first element that doesn't satisfy it.
   ///
-  /// Elements wait while the condition is asked, and so do the end and a failure. The call that
-  /// runs is cancelled when the subscriber goes.
+  /// Elements wait while the condition is evaluated, and so do the end and a failure. The running
+  /// call is cancelled when the subscriber unsubscribes.
   @_disfavoredOverload
   @inlinable
   public func skip(
@@ -45,12 +46,14 @@ extension FlowSource {
     }
   }
 
-  /// Drops elements as long as they fulfil an asynchronous condition that may throw, which is
-  /// asked for one at a time and in order, and after the first that does not no more.
+  /// Drops elements while they satisfy an asynchronous condition that can throw. The condition is
+  /// called for one element at a time and in order, and not again after the first element that
+  /// doesn't satisfy it.
   ///
-  /// The call that runs is cancelled when the subscriber goes.
+  /// The running call is cancelled when the subscriber unsubscribes.
   ///
-  /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `condition` throws, and then releases
+  ///   this one.
   @_disfavoredOverload
   @inlinable
   public func skip(
@@ -65,7 +68,8 @@ extension FlowSource {
   }
 }
 
-/// Whether an asynchronous condition has let an element through; then it is not asked any more.
+/// Records whether an asynchronous condition has let an element through. After that, the condition
+/// is not called again.
 @usableFromInline
 final class Opened: Sendable {
   private let isOpen = AtomicInt(0)

@@ -1,15 +1,15 @@
-// The standard library's names for operators of ours. Without these, a flow would silently become one of its
-// sequences here, and lose versions and bindings.
+// The standard library's names for Tideway operators. Without these, a flow would silently become a
+// sequence of the standard library here, and lose versions and bindings.
 extension FlowSource {
-  /// Gives the first elements, as `take(_:)` does.
+  /// Emits a number of elements at the beginning, as `take(_:)` does.
   @inlinable
   public func prefix(_ count: Int) -> Flow<Element, Failure> { take(count) }
 
-  /// Drops the first elements, as `skip(_:)` does.
+  /// Drops a number of elements at the beginning, as `skip(_:)` does.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Flow<Element, Failure> { skip(count) }
 
-  /// Gives elements as long as they fulfil a condition, as `take(while:)` does.
+  /// Emits elements while they satisfy a condition, as `take(while:)` does.
   @inlinable
   public func prefix(
     while condition: @escaping @Sendable (Element) -> Bool
@@ -17,7 +17,7 @@ extension FlowSource {
     take(while: condition)
   }
 
-  /// Gives elements as long as they fulfil a condition whose closure may throw.
+  /// Emits elements while they satisfy a condition that can throw.
   @_disfavoredOverload
   @inlinable
   public func prefix(
@@ -26,7 +26,7 @@ extension FlowSource {
     take(while: condition)
   }
 
-  /// Gives elements as long as they fulfil an asynchronous condition.
+  /// Emits elements while they satisfy an asynchronous condition.
   @_disfavoredOverload
   @inlinable
   public func prefix(
@@ -35,7 +35,7 @@ extension FlowSource {
     take(while: condition)
   }
 
-  /// Gives elements as long as they fulfil an asynchronous condition that may throw.
+  /// Emits elements while they satisfy an asynchronous condition that can throw.
   @_disfavoredOverload
   @inlinable
   public func prefix(
@@ -44,7 +44,7 @@ extension FlowSource {
     take(while: condition)
   }
 
-  /// Drops elements as long as they fulfil a condition, as `skip(while:)` does.
+  /// Drops elements while they satisfy a condition, as `skip(while:)` does.
   @inlinable
   public func drop(
     while condition: @escaping @Sendable (Element) -> Bool
@@ -52,7 +52,7 @@ extension FlowSource {
     skip(while: condition)
   }
 
-  /// Drops elements as long as they fulfil a condition whose closure may throw.
+  /// Drops elements while they satisfy a condition that can throw.
   @_disfavoredOverload
   @inlinable
   public func drop(
@@ -61,7 +61,7 @@ extension FlowSource {
     skip(while: condition)
   }
 
-  /// Drops elements as long as they fulfil an asynchronous condition.
+  /// Drops elements while they satisfy an asynchronous condition.
   @_disfavoredOverload
   @inlinable
   public func drop(
@@ -70,7 +70,7 @@ extension FlowSource {
     skip(while: condition)
   }
 
-  /// Drops elements as long as they fulfil an asynchronous condition that may throw.
+  /// Drops elements while they satisfy an asynchronous condition that can throw.
   @_disfavoredOverload
   @inlinable
   public func drop(

@@ -1,18 +1,19 @@
 extension FlowSource where Element: Sendable {
-  /// Gives some elements first, then those of this flow.
+  /// Emits the given elements first, then those of this flow.
   ///
   /// ```
   /// source        --1--2--|
   /// startWith(0)  0-1--2--|
   /// ```
   ///
-  /// This flow is subscribed to before the first of them is given, so nothing is missed. The
-  /// elements carry one moment, that of the subscription. The end and a failure of this
-  /// flow come after them.
+  /// This flow is subscribed to before the first element is emitted, so nothing is missed. The
+  /// given elements have one moment, that of the subscription. The end or a failure of this flow
+  /// comes after them.
   @inlinable
   public func startWith(_ elements: Element...) -> Flow<Element, Failure> {
     Flow {
-      // Before the source is subscribed to: they are older than what it makes then.
+      // Created before the source is subscribed to, because these elements are older than those of
+      // the subscription.
       let first = FlowCursor<Element, Failure>.pulling(elements)
       return makeCursor().startWith(first)
     }

@@ -1,9 +1,10 @@
 extension FlowSource {
-  /// Subscribes to this flow on an actor: factories and closures that run at the subscription run there.
+  /// Subscribes to this flow on an actor: factories and closures that run at the subscription run
+  /// there.
   ///
-  /// The subscription begins with the first poll, as a job of the actor; what a hot source says before that
-  /// is missed. Elements come from wherever they are written. Disposed before, it never begins. The actor is kept
-  /// until then.
+  /// The subscription begins with the first poll, as a job of the actor. Earlier elements of a hot
+  /// source are missed. Elements come from where they are written. If the result is disposed
+  /// earlier, the subscription never begins. The actor is kept until the subscription begins.
   public func subscribe(on actor: any Actor) -> Flow<Element, Failure> {
     subscribe(on: ActorLane(actor), keeping: actor)
   }
@@ -38,9 +39,9 @@ extension FlowSource {
   }
 }
 
-/// Hands a cursor from the actor that made it to whoever polls.
+/// Transfers a cursor from the actor that created it to the poller.
 ///
-/// Sendable because the lock guards the cursor, which one of them has at a time.
+/// Sendable because the lock guards the cursor, which only one of them has at a time.
 private final class LateSubscription<Element, Failure: Error>: @unchecked Sendable {
   private let lock = Lock()
   private var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?

@@ -1,12 +1,12 @@
 extension FlowSource {
-  /// Gives the first elements, and ends with the last of them.
+  /// Emits a number of elements at the beginning, and ends with the last of them.
   ///
   /// ```
   /// source   1--2--3--|
   /// take(2)  1--(2|)
   /// ```
   ///
-  /// This flow is let go of as soon as the last element is taken; `take(0)` never starts it.
+  /// This flow is released as soon as the last element is taken. `take(0)` never starts it.
   @inlinable
   public func take(_ count: Int) -> Flow<Element, Failure> {
     require(count >= 0, "take(_:) needs a count that is not negative.")

@@ -1,13 +1,13 @@
 extension FlowSource {
-  /// Gives the elements of a while, then ends.
+  /// Emits the elements that arrive within a given time, then ends.
   ///
   /// ```
   /// source        1--2--3--4--|
   /// take(for: 7)  1--2--3|
   /// ```
   ///
-  /// The time runs from the subscription; what is written at the very instant at which it is over is
-  /// given. This flow is let go of then. `take(for: .zero)` never starts it.
+  /// The time starts at the subscription. An element that is written at the exact end of the time
+  /// is emitted. This flow is released at that time. `take(for: .zero)` never starts it.
   @inlinable
   public func take<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
@@ -25,7 +25,7 @@ extension FlowCursor {
     let end = Deadline(clock)
     end.move(to: duration)
     return FlowCursor(.live) { waker in
-      // Before the source, which may have elements without end.
+      // Checked before the source, which may be endless.
       if end.hasCome(waker) { source.letGo() }
       return source.poll(waker)
     }

@@ -1,13 +1,14 @@
 extension FlowSource {
-  /// Gives the last elements, at the end.
+  /// Emits the last elements, at the end.
   ///
   /// ```
   /// source       1--2--3--|
   /// takeLast(2)  ---------(23|)
   /// ```
   ///
-  /// Fewer if there are fewer. A failure discards them. Elements keep their versions. `takeLast(0)` never
-  /// starts this flow. Memory for `count` elements.
+  /// If this flow has fewer elements, all of them are emitted. A failure discards them. Elements
+  /// keep their versions. `takeLast(0)` never starts this flow. The operator stores `count`
+  /// elements.
   @inlinable
   public func takeLast(_ count: Int) -> Flow<Element, Failure> {
     require(count >= 0, "takeLast(_:) needs a count that is not negative.")

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Gives elements until one fulfils a condition, and ends with that.
+  /// Emits elements until one satisfies a condition, and ends with that one.
   ///
   /// ```
   /// source                                     1--2--3--|
@@ -7,10 +7,10 @@ extension FlowSource {
   /// take(until: { $0 == 2 }, inclusive: true)  1--(2|)
   /// ```
   ///
-  /// This flow is let go of at the end.
+  /// This flow is released at the end.
   ///
-  /// - Parameter condition: Whether to stop.
-  /// - Parameter inclusive: Whether the element that ends it is given.
+  /// - Parameter condition: Returns whether to stop.
+  /// - Parameter inclusive: Whether the element that satisfies the condition is emitted.
   @inlinable
   public func take(
     until condition: @escaping @Sendable (Element) -> Bool, inclusive: Bool = false
@@ -18,9 +18,10 @@ extension FlowSource {
     Flow { makeCursor().take(while: { !condition($0) }, inclusive: inclusive) }
   }
 
-  /// Gives elements until one fulfils a condition whose closure may throw.
+  /// Emits elements until one satisfies a condition that can throw.
   ///
-  /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `condition` throws, and then releases
+  ///   this one.
   @_disfavoredOverload
   @inlinable
   public func take(

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Gives elements until another flow has one.
+  /// Emits elements until another flow emits one.
   ///
   /// ```
   /// source               1--2--3--4--|
@@ -7,9 +7,9 @@ extension FlowSource {
   /// take(until: stop)    1--2--3|
   /// ```
   ///
-  /// Only an element of `stop` stops it: its end does not, its failure fails the result. Elements that
-  /// were written before the stop are given, also to a subscriber that is late; one of the same moment
-  /// is not. Both flows are let go of at the end.
+  /// Only an element of `stop` ends the result. The end of `stop` doesn't, and its failure fails
+  /// the result. Elements that were written before the stop are emitted, even if the subscriber
+  /// reads late; an element of the same moment is not. Both flows are released at the end.
   @inlinable
   public func take<Stop: FlowSource>(
     until stop: Stop
@@ -17,7 +17,7 @@ extension FlowSource {
     Flow { makeCursor().take(until: stop.makeCursor()) }
   }
 
-  /// Gives elements until another flow, which never fails, has one.
+  /// Emits elements until another flow, which never fails, emits one.
   @_disfavoredOverload
   @inlinable
   public func take<Stop: FlowSource>(
@@ -26,7 +26,7 @@ extension FlowSource {
     take(until: stop.settingFailure(to: Failure.self))
   }
 
-  /// Gives elements until another flow, which fails in another way, has one.
+  /// Emits elements until another flow, which fails in a different way, emits one.
   @_disfavoredOverload
   @inlinable
   public func take<Stop: FlowSource>(until stop: Stop) -> Flow<Element, any Error> {
@@ -35,7 +35,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Gives elements until another flow, which may fail, has one.
+  /// Emits elements until another flow, which may fail, emits one.
   @_disfavoredOverload
   @inlinable
   public func take<Stop: FlowSource>(until stop: Stop) -> Flow<Element, Stop.Failure> {
@@ -63,7 +63,8 @@ extension FlowCursor {
           last.value = head.version
           return .element(head.element, head.version)
         }
-        // It may have something by now that is older than the stop: looked at once more.
+        // The source may have an element by now that is older than the stop, so it is polled once
+        // more.
         if gate.head != nil, !isStopping, isBefore == nil, !source.hasEnded { continue }
         if let failure = source.failure, source.head == nil { return .failure(failure) }
         if gate.head != nil {
@@ -76,8 +77,8 @@ extension FlowCursor {
     }
   }
 
-  /// Whether an element was written before the stop. A cold source's elements are all of one moment, and may
-  /// have no end: those do not count as waiting.
+  /// Returns whether an element was written before the stop. The elements of a cold source have a
+  /// single moment, and may be endless; these don't count as waiting.
   @inlinable
   func isPassing(_ version: Version, _ stop: Version?, _ last: Version) -> Bool {
     guard let stop else { return true }

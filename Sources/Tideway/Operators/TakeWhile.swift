@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Gives elements as long as they fulfil a condition, and ends with the first that does not.
+  /// Emits elements while they satisfy a condition, and ends with the first that doesn't.
   ///
   /// ```
   /// source                                    1--2--3--1--|
@@ -7,10 +7,10 @@ extension FlowSource {
   /// take(while: { $0 < 3 }, inclusive: true)  1--2--(3|)
   /// ```
   ///
-  /// This flow is let go of at the end.
+  /// This flow is released at the end.
   ///
-  /// - Parameter condition: Whether to go on.
-  /// - Parameter inclusive: Whether the element that ends it is given.
+  /// - Parameter condition: Returns whether to continue.
+  /// - Parameter inclusive: Whether the element that ends the result is emitted.
   @inlinable
   public func take(
     while condition: @escaping @Sendable (Element) -> Bool, inclusive: Bool = false
@@ -18,9 +18,10 @@ extension FlowSource {
     Flow { makeCursor().take(while: condition, inclusive: inclusive) }
   }
 
-  /// Gives elements as long as they fulfil a condition whose closure may throw.
+  /// Emits elements while they satisfy a condition that can throw.
   ///
-  /// - Returns: A flow that also fails with what `condition` throws, and then lets go of this one.
+  /// - Returns: A flow that also fails with the error that `condition` throws, and then releases
+  ///   this one.
   @_disfavoredOverload
   @inlinable
   public func take(
@@ -31,8 +32,8 @@ extension FlowSource {
     }
   }
 
-  /// Gives elements as long as they fulfil an asynchronous condition, which is asked for one at a time
-  /// and in order.
+  /// Emits elements while they satisfy an asynchronous condition, which is called for one element
+  /// at a time and in order.
   @_disfavoredOverload
   @inlinable
   public func take(
@@ -42,8 +43,8 @@ extension FlowSource {
     answered(by: condition).take(while: { $0.answer }, inclusive: inclusive).map { $0.element }
   }
 
-  /// Gives elements as long as they fulfil an asynchronous condition that may throw, which is asked for
-  /// one at a time and in order.
+  /// Emits elements while they satisfy an asynchronous condition that can throw, which is called
+  /// for one element at a time and in order.
   @_disfavoredOverload
   @inlinable
   public func take(
@@ -55,7 +56,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Element: Sendable {
-  /// Each element with what an asynchronous condition says of it.
+  /// Emits each element together with the result of an asynchronous condition.
   @inlinable
   func answered(
     by condition: @escaping @concurrent @Sendable (Element) async -> Bool

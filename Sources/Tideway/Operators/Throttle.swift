@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Lets an element through, then none until a while has passed.
+  /// Emits an element, then none until a given time has passed.
   ///
   /// ```
   /// source                           1-2-3-----4-5-|
@@ -7,15 +7,16 @@ extension FlowSource {
   /// throttle(for: 5, latest: false)  1---------4---|
   /// ```
   ///
-  /// The first element passes at once. With `latest`, the newest of those that came meanwhile passes
-  /// when the time is over, and the end waits for it; without, they are dropped. An element that comes at
-  /// the very instant at which the time is over passes, in place of the one that waited. A failure is
-  /// immediate and drops what waits. Elements keep their versions. O(1) memory.
+  /// The first element is emitted immediately. With `latest`, the newest of the elements that
+  /// arrive in the meantime is emitted when the time is over, and the end waits for it. Without it,
+  /// they are dropped. An element that arrives at the exact end of the time is emitted in place of
+  /// the one that waited. A failure is immediate and drops the waiting element. Elements keep their
+  /// versions. O(1) memory.
   ///
   /// - Parameters:
-  ///   - duration: The least time between two elements.
-  ///   - latest: Whether the newest of the elements in between is given when the time is over.
-  ///   - clock: What measures the time.
+  ///   - duration: The minimum time between two elements.
+  ///   - latest: Whether the newest of the elements in between is emitted when the time is over.
+  ///   - clock: The clock that measures the time.
   @inlinable
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()

@@ -1,15 +1,14 @@
 extension FlowSource {
-  /// Fails with `FlowError.timeout` when nothing comes for too long.
+  /// Fails with `FlowError.timeout` if no element arrives within a given time.
   ///
   /// ```
   /// source             1--2-------3
   /// timeout(after: 5)  1--2----#
   /// ```
   ///
-  /// The time runs from the subscription, and anew from each element; one that comes at the very instant
-  /// is in time.
-  /// This flow is let go of at the timeout; its end and its own failure before that are passed on.
-  /// One alarm is moved, whatever the number of elements.
+  /// The time starts at the subscription, and restarts with each element. An element that arrives
+  /// at the exact end of the time is in time. This flow is released at the timeout. Its end or
+  /// failure before that is passed on. A single alarm is moved, whatever the number of elements.
   @inlinable
   public func timeout<C: Clock>(
     after duration: Duration, clock: C = ContinuousClock()
@@ -30,7 +29,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == FlowError {
-  /// Fails with `FlowError.timeout` when nothing comes for too long.
+  /// Fails with `FlowError.timeout` if no element arrives within a given time.
   @inlinable
   public func timeout<C: Clock>(
     after duration: Duration, clock: C = ContinuousClock()
@@ -40,7 +39,7 @@ extension FlowSource where Failure == FlowError {
 }
 
 extension FlowSource where Failure == Never {
-  /// Fails with `FlowError.timeout` when nothing comes for too long.
+  /// Fails with `FlowError.timeout` if no element arrives within a given time.
   @inlinable
   public func timeout<C: Clock>(
     after duration: Duration, clock: C = ContinuousClock()

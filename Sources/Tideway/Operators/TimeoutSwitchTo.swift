@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Goes on with another flow when nothing comes for too long.
+  /// Continues with another flow if no element arrives within a given time.
   ///
   /// ```
   /// source                          1--2-------3
@@ -7,11 +7,10 @@ extension FlowSource {
   /// timeout(after: 5, switchTo:)    1--2----a-b|
   /// ```
   ///
-  /// The time runs from the subscription, and anew from each element; one that comes at the very instant
-  /// is in time.
-  /// This flow is let go of, and then the other one is subscribed to. It has no such limit, and
-  /// the result ends and fails as it does. The end and a failure of this flow before that are
-  /// passed on.
+  /// The time starts at the subscription, and restarts with each element. An element that arrives
+  /// at the exact end of the time is in time. At the timeout, this flow is released, and then the
+  /// other one is subscribed to. The other flow has no time limit, and the result ends and fails as
+  /// it does. The end or a failure of this flow before the timeout is passed on.
   @inlinable
   public func timeout<C: Clock>(
     after duration: Duration, switchTo other: some FlowSource<Element, Failure>,
@@ -20,7 +19,7 @@ extension FlowSource {
     Flow { makeCursor().timeout(after: duration, clock: clock) { other.makeCursor() } }
   }
 
-  /// Goes on with another flow, which never fails, when nothing comes for too long.
+  /// Continues with another flow, which never fails, if no element arrives within a given time.
   @_disfavoredOverload
   @inlinable
   public func timeout<C: Clock>(
@@ -30,7 +29,8 @@ extension FlowSource {
     timeout(after: duration, switchTo: other.settingFailure(to: Failure.self), clock: clock)
   }
 
-  /// Goes on with another flow, which fails in another way, when nothing comes for too long.
+  /// Continues with another flow, which fails in a different way, if no element arrives within a
+  /// given time.
   @_disfavoredOverload
   @inlinable
   public func timeout<Other: FlowSource, C: Clock>(
@@ -42,7 +42,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Goes on with another flow, which may fail, when nothing comes for too long.
+  /// Continues with another flow, which may fail, if no element arrives within a given time.
   @_disfavoredOverload
   @inlinable
   public func timeout<Other: FlowSource, C: Clock>(

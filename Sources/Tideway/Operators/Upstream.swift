@@ -1,7 +1,7 @@
-/// The source of an operator that goes on after it: let go of as soon as it has ended.
+/// The source of an operator that may outlive it. The source is released as soon as it has ended.
 ///
-/// After the end it answers `.finished` however often it is asked, so an operator that still has
-/// something to say need not remember.
+/// After the end, each poll answers `.finished`, so an operator that still has something to emit
+/// need not store that its source has ended.
 @usableFromInline
 package final class Upstream<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
@@ -10,11 +10,11 @@ package final class Upstream<Element, Failure: Error> {
   @inlinable
   package init(_ cursor: FlowCursor<Element, Failure>) { source = cursor.poll }
 
-  /// One that has ended until it is given a source.
+  /// Creates an upstream that has ended until it gets a source.
   @inlinable
   init() {}
 
-  /// Goes on with another source.
+  /// Continues with another source.
   @inlinable
   func become(_ cursor: FlowCursor<Element, Failure>) { source = cursor.poll }
 
@@ -26,8 +26,9 @@ package final class Upstream<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   package func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    // Taken out and put back: calling it in its place would count two references. Bound by a pattern: a
-    // function that comes out of an optional by a generic member is wrapped once more each time.
+    // Moved out and back in, because calling the closure in place would count two references. Bound
+    // by a pattern, because a function that is read from an optional by a generic member is wrapped
+    // once more each time.
     guard let source else { return .finished }
     self.source = nil
     let answer = source(waker)

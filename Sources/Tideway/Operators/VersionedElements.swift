@@ -1,12 +1,12 @@
 extension FlowSource {
-  /// Gives each element together with the version of the write that caused it.
+  /// Emits each element together with the version of the write that caused it.
   ///
   /// ```
   /// source  1-2-|
   /// result  {1,v}-{2,w}-|
   /// ```
   ///
-  /// It ends and fails as this flow does.
+  /// The result ends and fails as this flow does.
   @inlinable
   public func versioned() -> Flow<Versioned<Element>, Failure> {
     Flow { makeCursor().versioned() }

@@ -1,6 +1,6 @@
 extension FlowSource where Element: Sendable {
-  /// Gives a flow for each stretch of elements: until time is over or there were enough, whichever is
-  /// first.
+  /// Divides the elements into windows, and emits a flow for each. A window ends when the time is
+  /// over or the count is reached.
   ///
   /// ```
   /// source                    1-2-3-----4------|
@@ -11,17 +11,18 @@ extension FlowSource where Element: Sendable {
   ///   d                                     ---|
   /// ```
   ///
-  /// The time runs from the subscription, and anew from each window. What comes at the very instant at which
-  /// it is over is part of the window that ends, the first if several do. Windows may be empty. The last
-  /// one ends with this flow, and fails with it; it also ends when the subscriber to the result goes.
-  /// Elements keep their versions.
-  /// Windows are hot: only the first subscriber to one gets everything, however late it is. They get their
-  /// elements while the result is polled: watch them beside it, not in the loop over it.
+  /// The time starts at the subscription, and restarts with each window. An element that arrives at
+  /// the exact end of the time is part of the window that ends; if several arrive then, only the
+  /// first is. Windows can be empty. The last window ends with this flow, and fails with it. It
+  /// also ends when the subscriber to the result unsubscribes. Elements keep their versions.
+  /// Windows are hot: only the first subscriber to a window receives all elements, no matter when
+  /// it subscribes. Windows receive their elements while the result is polled, so subscribe to them
+  /// outside the loop over the result.
   ///
   /// - Parameters:
-  ///   - duration: After how long a window ends.
-  ///   - count: How many elements it has at most.
-  ///   - clock: What measures the time.
+  ///   - duration: The time after which a window ends.
+  ///   - count: The maximum number of elements in a window.
+  ///   - clock: The clock that measures the time.
   @inlinable
   public func window<C: Clock>(
     for duration: Duration, count: Int, clock: C = ContinuousClock()
@@ -29,7 +30,8 @@ extension FlowSource where Element: Sendable {
     require(count > 0, "window(for:count:) needs a count of at least 1.")
     require(duration > .zero, "window(for:count:) needs a time that is longer than zero.")
     return Flow {
-      // Before the source is subscribed to: the first window is older than what that makes then.
+      // Created before the source is subscribed to: the first window is older than the elements of
+      // the subscription.
       let beginning = Version.fresh()
       return makeCursor().window(for: duration, count: count, clock: clock, from: beginning)
     }

@@ -1,5 +1,5 @@
 extension FlowSource {
-  /// Completes each element with the latest one of another flow.
+  /// Combines each element with the latest element of another flow.
   ///
   /// ```
   /// source  --1   -----2   --3   --|
@@ -7,10 +7,11 @@ extension FlowSource {
   /// result  --{1a}-----{2b}--{3c}--|
   /// ```
   ///
-  /// Elements are dropped until the other flow has one. Of what the other has not given yet, elements that
-  /// are newer than the one to be completed are not seen; one of the same moment is, and so is what it has
-  /// at the subscription. The other's end keeps its last element, and ends the result if there was none; its
-  /// failure fails the result; this flow's end ends it.
+  /// Elements are dropped until the other flow has one. Elements of the other flow that are newer
+  /// than this flow's element are not used, unless they were already emitted. An element of the
+  /// same moment is used, and so is an element that the other flow has at the subscription. When
+  /// the other flow ends, its last element stays in use; if it had none, the result ends. A failure
+  /// of the other flow fails the result. The end of this flow ends the result.
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
     _ other: Other, _ transform: @escaping @Sendable (Element, Other.Element) -> T
@@ -18,7 +19,7 @@ extension FlowSource {
     Flow { makeCursor().completed(from: other.makeCursor(), transform) }
   }
 
-  /// Completes each element with the latest one of another flow, which never fails.
+  /// Combines each element with the latest element of another flow, which never fails.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
@@ -27,7 +28,7 @@ extension FlowSource {
     withLatestFrom(other.settingFailure(to: Failure.self), transform)
   }
 
-  /// Completes each element with the latest one of another flow; the failures differ.
+  /// Combines each element with the latest element of another flow; they fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
@@ -37,7 +38,7 @@ extension FlowSource {
       .withLatestFrom(other.mapFailure { $0 as any Error }, transform)
   }
 
-  /// Gives, for each element, the latest one of another flow.
+  /// Emits, for each element, the latest element of another flow.
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
     _ other: Other
@@ -45,7 +46,7 @@ extension FlowSource {
     withLatestFrom(other) { $1 }
   }
 
-  /// Gives, for each element, the latest one of another flow, which never fails.
+  /// Emits, for each element, the latest element of another flow, which never fails.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
@@ -54,7 +55,7 @@ extension FlowSource {
     withLatestFrom(other) { $1 }
   }
 
-  /// Gives, for each element, the latest one of another flow; the failures differ.
+  /// Emits, for each element, the latest element of another flow; they fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
@@ -65,7 +66,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Completes each element with the latest one of another flow, which may fail.
+  /// Combines each element with the latest element of another flow, which may fail.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
@@ -74,7 +75,7 @@ extension FlowSource where Failure == Never {
     settingFailure(to: Other.Failure.self).withLatestFrom(other, transform)
   }
 
-  /// Gives, for each element, the latest one of another flow, which may fail.
+  /// Emits, for each element, the latest element of another flow, which may fail.
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
@@ -91,7 +92,7 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let left = LookAhead(self)
     let right = LookAhead(other)
-    // What both had at the subscription is not compared.
+    // Elements that both flows have at the subscription are not compared.
     let beginning = Version.now
     let isFirst = Box(true)
     let pace = FlowPace.combining(pace, other.pace, Failure.self)
@@ -105,12 +106,13 @@ extension FlowCursor {
           right.takeFirst(waker)
         }
         right.look(waker, besides: left.head != nil)
-        // Something older may have come to the left while the right one was looked at: looking once more
-        // keeps the right one from running ahead of it.
+        // An older element may have arrived on the left while the right input was polled. Polling
+        // the left input once more keeps the right one from getting ahead of it.
         if right.head != nil { left.look(waker, besides: true) }
         if settled.isNot { return .pending }
         let failure = left.failure(or: right, waker)
-        // What is there while nothing is to be completed is taken too, so that it does not pile up.
+        // Elements are taken even while no element waits to be combined, so that they don't
+        // accumulate.
         if let next = right.head?.version, next.tick <= max(left.moment, beginning),
           !patience.isUsedUp(by: next)
         {
@@ -128,8 +130,8 @@ extension FlowCursor {
 }
 
 extension LookAhead {
-  /// Takes what is there at the subscription, all that is of its first moment: the last of what a cold
-  /// flow has at once is the latest.
+  /// Takes the elements that are available at the subscription, which are those of the first
+  /// moment. The last element that a cold flow has immediately is the latest.
   @inlinable
   func takeFirst(_ waker: FlowWaker) {
     let moment = Version.now
@@ -137,7 +139,8 @@ extension LookAhead {
     if let first = head?.version.tick, first > moment { advance(toMoment: first, waker) }
   }
 
-  /// Takes everything up to a moment; of an endless source that has one moment, a part.
+  /// Takes all elements up to a moment. From an endless source with a single moment, takes a
+  /// limited number.
   @inlinable
   func advance(toMoment tick: UInt64, _ waker: FlowWaker) {
     look(waker)

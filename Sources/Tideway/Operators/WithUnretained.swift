@@ -1,7 +1,8 @@
 extension FlowSource {
-  /// Gives each element together with an object that the flow does not keep alive.
+  /// Emits each element together with an object that the flow does not retain.
   ///
-  /// The result ends when there is an element and the object has gone, and lets go of this flow then.
+  /// When an element arrives after the object has been deallocated, the result ends and releases
+  /// this flow.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
@@ -9,9 +10,10 @@ extension FlowSource {
     withUnretained(object) { ($0, $1) }
   }
 
-  /// Combines each element with an object that the flow does not keep alive.
+  /// Combines each element with an object that the flow does not retain.
   ///
-  /// The result ends when there is an element and the object has gone, and lets go of this flow then.
+  /// When an element arrives after the object has been deallocated, the result ends and releases
+  /// this flow.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object, _ transform: @escaping @Sendable (Object, Element) -> Result
@@ -21,7 +23,7 @@ extension FlowSource {
 }
 
 extension FlowCursor {
-  /// - Parameter object: Gives the object while it is there.
+  /// - Parameter object: Returns the object while it exists.
   @inlinable
   package func withUnretained<Object: AnyObject, Result>(
     _ object: @escaping () -> Object?, _ transform: @escaping (Object, Element) -> Result

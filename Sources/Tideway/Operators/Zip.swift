@@ -6,8 +6,9 @@
 /// result  ---{1x}-----{2y}--------({3z}|)
 /// ```
 ///
-/// What has no partner yet waits. A pair carries the newer of the two versions. The result ends when one
-/// of them has ended and all its elements have been paired; a failure ends it when its turn comes.
+/// Elements without a partner wait. A pair carries the newer of the two versions. The result ends
+/// when one of the flows has ended and all its elements have been paired. A failure ends the result
+/// after the pairs that can still be formed.
 @inlinable
 public func zip<A: FlowSource, B: FlowSource, T>(
   _ a: A, _ b: B, _ transform: @escaping @Sendable (A.Element, B.Element) -> T
@@ -90,7 +91,7 @@ extension FlowSource {
     Tideway.zip(self, other, transform)
   }
 
-  /// Pairs the elements of this flow and another by their number. The failures differ.
+  /// Pairs the elements of this flow and another by their number; the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: FlowSource, T>(
@@ -99,7 +100,7 @@ extension FlowSource {
     Tideway.zip(erasingFailure(), other.erasingFailure(), transform)
   }
 
-  /// Pairs the elements of this flow and another by their number. The result has pairs.
+  /// Pairs the elements of this flow and another by their number.
   @inlinable
   public func zip<Other: FlowSource>(
     _ other: Other
@@ -107,7 +108,7 @@ extension FlowSource {
     zip(other) { ($0, $1) }
   }
 
-  /// Pairs the elements of this flow and another by their number. The result has pairs; the failures differ.
+  /// Pairs the elements of this flow and another by their number; the flows fail in different ways.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: FlowSource>(
@@ -116,7 +117,7 @@ extension FlowSource {
     zip(other) { ($0, $1) }
   }
 
-  /// Pairs the elements of this flow and another by their number, which never fails.
+  /// Pairs the elements of this flow and another, which never fails, by their number.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: FlowSource, T>(
@@ -125,7 +126,7 @@ extension FlowSource {
     Tideway.zip(self, other.settingFailure(to: Failure.self), transform)
   }
 
-  /// Pairs the elements of this flow and another by their number, which never fails. The result has pairs.
+  /// Pairs the elements of this flow and another, which never fails, by their number.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: FlowSource>(
@@ -136,7 +137,7 @@ extension FlowSource {
 }
 
 extension FlowSource where Failure == Never {
-  /// Pairs the elements of this flow and another by their number; only the other fails.
+  /// Pairs the elements of this flow and another by their number; only the other flow fails.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: FlowSource, T>(
@@ -145,7 +146,7 @@ extension FlowSource where Failure == Never {
     Tideway.zip(settingFailure(to: Other.Failure.self), other, transform)
   }
 
-  /// Pairs the elements of this flow and another by their number; only the other fails. The result has pairs.
+  /// Pairs the elements of this flow and another by their number; only the other flow fails.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: FlowSource>(

@@ -1,10 +1,10 @@
-/// Gathers the elements of a collection of flows by their number: an array of the first ones, and
-/// so on.
+/// Combines the elements of a collection of flows by their number: an array of the first elements,
+/// then an array of the second ones, and so on.
 ///
-/// What has no partners yet waits. An array carries the newest of its versions. The result ends
-/// when one of the flows has ended and all its elements have been given; a failure ends it when
-/// its turn comes. A collection without members finishes at once. An array of n elements costs O(n
-/// log n).
+/// Elements without partners wait. An array carries the newest of its versions. The result ends
+/// when one of the flows has ended and all its elements have been emitted. A failure ends the
+/// result after the arrays that can still be formed. The result of an empty collection finishes
+/// immediately. An array of n elements costs O(n log n).
 @inlinable
 public func zip<Source: FlowSource>(
   _ sources: [Source]
@@ -12,9 +12,9 @@ public func zip<Source: FlowSource>(
   Flow { FlowCursor<Source.Element, Source.Failure>.zipping(sources.map { $0.makeCursor() }) }
 }
 
-/// Gathers the elements of a collection of flows of several kinds by their number.
+/// Combines the elements of a collection of flows of different types by their number.
 ///
-/// Ends, fails and costs as with flows of one kind.
+/// The end, failures and costs are the same as for flows of one type.
 @inlinable
 public func zip<Element, Failure>(
   _ sources: [any FlowSource<Element, Failure>]
@@ -22,9 +22,11 @@ public func zip<Element, Failure>(
   Flow { FlowCursor<Element, Failure>.zipping(sources.map { $0.makeCursor() }) }
 }
 
-/// Gathers the elements of a collection of flows by their number, and combines them by a closure.
+/// Combines the elements of a collection of flows by their number, and transforms each array by a
+/// closure.
 ///
-/// Without members the closure is never called. Ends and fails as without a closure.
+/// For an empty collection, the closure is never called. The end and failures are the same as
+/// without a closure.
 @inlinable
 public func zip<Source: FlowSource, T>(
   _ sources: [Source], _ transform: @escaping @Sendable ([Source.Element]) -> T
@@ -32,10 +34,11 @@ public func zip<Source: FlowSource, T>(
   zip(sources).map(transform)
 }
 
-/// Gathers the elements of a collection of flows of several kinds by their number, and combines
-/// them.
+/// Combines the elements of a collection of flows of different types by their number, and
+/// transforms each array by a closure.
 ///
-/// Without members the closure is never called. Ends and fails as without a closure.
+/// For an empty collection, the closure is never called. The end and failures are the same as
+/// without a closure.
 @inlinable
 public func zip<Element, Failure, T>(
   _ sources: [any FlowSource<Element, Failure>], _ transform: @escaping @Sendable ([Element]) -> T
