@@ -32,6 +32,7 @@ extension Flow where Element: Sendable {
 
   /// Creates a flow of the elements that a closure sends. The closure returns a value that is
   /// disposed at the end, or when the subscriber unsubscribes:
+  ///
   /// ```swift
   /// Flow<Int, Never>.create { emitter in relay.subscribe(onNext: { emitter.onNext($0) }) }
   /// ```

@@ -37,9 +37,9 @@ extension Flow where Element == Int, Failure == Never {
   /// ```
   /// interval(every: 3)  ---0--1--2-…
   /// ```
+  ///
   /// Like `timer(after: period, every: period)`, the time doesn't drift, and a late subscriber
   /// receives the numbers that it missed.
-  /// As `timer(after: period, every: period)`: no drift, and a late subscriber gets what it missed.
   @inlinable
   public static func interval<C: Clock>(
     every period: Duration, clock: C = ContinuousClock()
