@@ -1,7 +1,8 @@
-// The standard library's operators on asynchronous sequences, under names of their own.
+// The standard library's operators on asynchronous sequences, under different names.
 //
-// Tideway declares operators with the standard library's names, which hide these. What it declares calls
-// the originals, and can only do so from a module in which nothing is hidden.
+// Tideway declares operators with the standard library's names, which hide the originals. Those
+// declarations call the originals, and can only do so through a module in which they are not
+// hidden.
 extension AsyncSequence {
   @inlinable
   public func standardMap<T>(

@@ -1,9 +1,9 @@
 extension FlowSource {
-  /// All elements, at the end of the flow. O(n) memory.
+  /// Returns all elements, at the end of the flow. O(n) memory.
   ///
-  /// A cancelled task gets those that have come by then.
+  /// If the task is cancelled, the result has the elements received so far.
   ///
-  /// - Throws: What the flow fails with; its elements are dropped then.
+  /// - Throws: The failure of the flow. The elements are dropped then.
   @inlinable
   public func collect() async throws(Failure) -> [Element] {
     var elements: [Element] = []
@@ -12,11 +12,11 @@ extension FlowSource {
     return elements
   }
 
-  /// How many elements the flow had at its end.
+  /// Returns the number of elements, at the end of the flow.
   ///
-  /// A cancelled task gets the number of those that have come by then.
+  /// If the task is cancelled, the result is the number of elements received so far.
   ///
-  /// - Throws: What the flow fails with.
+  /// - Throws: The failure of the flow.
   @inlinable
   public func count() async throws(Failure) -> Int {
     var count = 0

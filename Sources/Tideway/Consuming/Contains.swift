@@ -1,20 +1,20 @@
 extension FlowSource {
-  /// Whether an element fulfils a condition. The flow is let go of as soon as one does.
+  /// Returns whether an element satisfies a condition. The flow is released as soon as one does.
   ///
-  /// False if none has by the end of the flow, or by when the task is cancelled.
+  /// The result is false if no element satisfies it before the flow ends or the task is cancelled.
   ///
-  /// - Throws: What the flow fails with before that.
+  /// - Throws: The failure of the flow, if it fails before that.
   @inlinable
   public func contains(where isWanted: (Element) -> Bool) async throws(Failure) -> Bool {
     try await first(where: isWanted) != nil
   }
 
-  /// Whether an element fulfils a condition whose closure may throw or suspend.
+  /// Returns whether an element satisfies a condition that can throw or suspend.
   ///
-  /// The flow is let go of as soon as one does. False if none has by the end of the flow, or by
-  /// when the task is cancelled.
+  /// The flow is released as soon as an element satisfies it. The result is false if no element
+  /// does before the flow ends or the task is cancelled.
   ///
-  /// - Throws: What the flow fails with before that, or what the condition throws.
+  /// - Throws: The failure of the flow, if it fails before that, or the error of the condition.
   @inlinable
   public func contains(where isWanted: (Element) async throws -> Bool) async throws -> Bool {
     var iterator = makeAsyncIterator()
@@ -24,11 +24,11 @@ extension FlowSource {
     return false
   }
 
-  /// Whether all elements fulfil a condition. The flow is let go of as soon as one does not.
+  /// Returns whether all elements satisfy a condition. The flow is released as soon as one doesn't.
   ///
-  /// True if all have by the end of the flow, or by when the task is cancelled.
+  /// The result is true if all elements satisfy it before the flow ends or the task is cancelled.
   ///
-  /// - Throws: What the flow fails with before that.
+  /// - Throws: The failure of the flow, if it fails before that.
   @inlinable
   public func allSatisfy(_ isFulfilled: (Element) -> Bool) async throws(Failure) -> Bool {
     var iterator = makeAsyncIterator()
@@ -38,12 +38,12 @@ extension FlowSource {
     return true
   }
 
-  /// Whether all elements fulfil a condition whose closure may throw or suspend.
+  /// Returns whether all elements satisfy a condition that can throw or suspend.
   ///
-  /// The flow is let go of as soon as one does not. True if all have by the end of the flow, or by
-  /// when the task is cancelled.
+  /// The flow is released as soon as an element doesn't satisfy it. The result is true if all
+  /// elements do before the flow ends or the task is cancelled.
   ///
-  /// - Throws: What the flow fails with before that, or what the condition throws.
+  /// - Throws: The failure of the flow, if it fails before that, or the error of the condition.
   @inlinable
   public func allSatisfy(_ isFulfilled: (Element) async throws -> Bool) async throws -> Bool {
     var iterator = makeAsyncIterator()
@@ -55,11 +55,11 @@ extension FlowSource {
 }
 
 extension FlowSource where Element: Equatable {
-  /// Whether an element equals `wanted`. The flow is let go of as soon as one does.
+  /// Returns whether an element equals `wanted`. The flow is released as soon as one does.
   ///
-  /// False if none has by the end of the flow, or by when the task is cancelled.
+  /// The result is false if no element does before the flow ends or the task is cancelled.
   ///
-  /// - Throws: What the flow fails with before that.
+  /// - Throws: The failure of the flow, if it fails before that.
   @inlinable
   public func contains(_ wanted: Element) async throws(Failure) -> Bool {
     try await contains { (element: Element) -> Bool in element == wanted }

@@ -1,21 +1,21 @@
 extension FlowSource {
-  /// The first element, or nil if the flow ends without one or the task is cancelled.
+  /// Returns the first element, or nil if the flow ends without one or the task is cancelled.
   ///
-  /// The flow is let go of as soon as the element is there. Runs on the caller's actor.
+  /// The flow is released as soon as the element arrives. Runs on the caller's actor.
   ///
-  /// - Throws: What the flow fails with before its first element.
+  /// - Throws: The failure of the flow, if it fails before its first element.
   @inlinable
   public func first() async throws(Failure) -> Element? {
     var iterator = makeAsyncIterator()
     return try await iterator.next()
   }
 
-  /// The first element that fulfils a condition, or nil if the flow ends without one or the task
-  /// is cancelled.
+  /// Returns the first element that satisfies a condition, or nil if the flow ends without one or
+  /// the task is cancelled.
   ///
-  /// The flow is let go of as soon as the element is there. Runs on the caller's actor.
+  /// The flow is released as soon as the element arrives. Runs on the caller's actor.
   ///
-  /// - Throws: What the flow fails with before that.
+  /// - Throws: The failure of the flow, if it fails before that.
   @inlinable
   public func first(where isWanted: (Element) -> Bool) async throws(Failure) -> Element? {
     var iterator = makeAsyncIterator()
@@ -25,13 +25,13 @@ extension FlowSource {
     return nil
   }
 
-  /// The first element that fulfils an asynchronous condition, or nil if the flow ends without one
-  /// or the task is cancelled.
+  /// Returns the first element that satisfies an asynchronous condition, or nil if the flow ends
+  /// without one or the task is cancelled.
   ///
-  /// Elements wait while the condition is asked. The flow is let go of as soon as the element is
-  /// there.
+  /// Elements wait while the condition is evaluated. The flow is released as soon as the element is
+  /// found.
   ///
-  /// - Throws: What the flow fails with before that.
+  /// - Throws: The failure of the flow, if it fails before that.
   @inlinable
   public func first(where isWanted: (Element) async -> Bool) async throws(Failure) -> Element? {
     var iterator = makeAsyncIterator()
@@ -41,12 +41,12 @@ extension FlowSource {
     return nil
   }
 
-  /// The first element that fulfils an asynchronous condition that may throw, or nil if the flow
-  /// ends without one or the task is cancelled.
+  /// Returns the first element that satisfies an asynchronous condition that can throw, or nil if
+  /// the flow ends without one or the task is cancelled.
   ///
-  /// The flow is let go of as soon as the element is there.
+  /// The flow is released as soon as the element is found.
   ///
-  /// - Throws: What the flow fails with before that, or what the condition throws.
+  /// - Throws: The failure of the flow, if it fails before that, or the error of the condition.
   @inlinable
   public func first(where isWanted: (Element) async throws -> Bool) async throws -> Element? {
     var iterator = makeAsyncIterator()

@@ -1,9 +1,9 @@
 extension FlowSource {
-  /// The last element before the end, or nil if there was none.
+  /// Returns the last element before the end, or nil if there was none.
   ///
-  /// A cancelled task gets the last one that has come by then.
+  /// If the task is cancelled, the result is the last element received so far.
   ///
-  /// - Throws: What the flow fails with; its elements are dropped then.
+  /// - Throws: The failure of the flow. The elements are dropped then.
   @inlinable
   public func last() async throws(Failure) -> Element? {
     var last: Element?

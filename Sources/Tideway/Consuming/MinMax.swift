@@ -1,12 +1,12 @@
 extension FlowSource {
-  /// Waits for the end, and gives the least element.
+  /// Waits for the end, and returns the minimum element.
   ///
-  /// A cancelled task gets the least of those that have come by then.
+  /// If the task is cancelled, the result is the minimum of the elements received so far.
   ///
-  /// - Parameter areInIncreasingOrder: Whether its first argument is less than its second.
-  /// - Returns: Nil for a flow without elements, or when the task is cancelled before there was
-  ///   one.
-  /// - Throws: What the flow fails with; its elements are dropped then.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument is less than its second.
+  /// - Returns: The minimum element, or nil for a flow without elements, or if the task is
+  ///   cancelled before the first element.
+  /// - Throws: The failure of the flow. The elements are dropped then.
   @inlinable
   public func min(
     by areInIncreasingOrder: (Element, Element) -> Bool
@@ -20,14 +20,14 @@ extension FlowSource {
     return least
   }
 
-  /// Waits for the end, and gives the greatest element.
+  /// Waits for the end, and returns the maximum element.
   ///
-  /// A cancelled task gets the greatest of those that have come by then.
+  /// If the task is cancelled, the result is the maximum of the elements received so far.
   ///
-  /// - Parameter areInIncreasingOrder: Whether its first argument is less than its second.
-  /// - Returns: Nil for a flow without elements, or when the task is cancelled before there was
-  ///   one.
-  /// - Throws: What the flow fails with; its elements are dropped then.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument is less than its second.
+  /// - Returns: The maximum element, or nil for a flow without elements, or if the task is
+  ///   cancelled before the first element.
+  /// - Throws: The failure of the flow. The elements are dropped then.
   @inlinable
   public func max(
     by areInIncreasingOrder: (Element, Element) -> Bool
@@ -37,19 +37,19 @@ extension FlowSource {
 }
 
 extension FlowSource where Element: Comparable {
-  /// Waits for the end, and gives the least element; nil for a flow without elements.
+  /// Waits for the end, and returns the minimum element, or nil for a flow without elements.
   ///
-  /// A cancelled task gets the least of those that have come by then.
+  /// If the task is cancelled, the result is the minimum of the elements received so far.
   ///
-  /// - Throws: What the flow fails with; its elements are dropped then.
+  /// - Throws: The failure of the flow. The elements are dropped then.
   @inlinable
   public func min() async throws(Failure) -> Element? { try await min { $0 < $1 } }
 
-  /// Waits for the end, and gives the greatest element; nil for a flow without elements.
+  /// Waits for the end, and returns the maximum element, or nil for a flow without elements.
   ///
-  /// A cancelled task gets the greatest of those that have come by then.
+  /// If the task is cancelled, the result is the maximum of the elements received so far.
   ///
-  /// - Throws: What the flow fails with; its elements are dropped then.
+  /// - Throws: The failure of the flow. The elements are dropped then.
   @inlinable
   public func max() async throws(Failure) -> Element? { try await max { $0 < $1 } }
 }

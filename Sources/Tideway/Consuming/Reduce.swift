@@ -1,9 +1,9 @@
 extension FlowSource {
-  /// Combines all elements into one result, at the end of the flow.
+  /// Combines all elements into one result, and returns it at the end of the flow.
   ///
-  /// A cancelled task gets the result of those that have come by then.
+  /// If the task is cancelled, the result is that of the elements received so far.
   ///
-  /// - Throws: What the flow fails with; the result so far is dropped then.
+  /// - Throws: The failure of the flow. The result so far is dropped then.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: (Result, Element) -> Result
@@ -16,10 +16,10 @@ extension FlowSource {
 
   /// Combines all elements into one result by an asynchronous closure.
   ///
-  /// One call at a time, in order. A cancelled task gets the result of those that have come by
-  /// then.
+  /// The calls run one at a time and in order. If the task is cancelled, the result is that of the
+  /// elements received so far.
   ///
-  /// - Throws: What the flow fails with; the result so far is dropped then.
+  /// - Throws: The failure of the flow. The result so far is dropped then.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: (Result, Element) async -> Result
@@ -30,12 +30,13 @@ extension FlowSource {
     return result
   }
 
-  /// Combines all elements into one result by an asynchronous closure that may throw.
+  /// Combines all elements into one result by an asynchronous closure that can throw.
   ///
-  /// One call at a time, in order. A cancelled task gets the result of those that have come by
-  /// then.
+  /// The calls run one at a time and in order. If the task is cancelled, the result is that of the
+  /// elements received so far.
   ///
-  /// - Throws: What the flow fails with, or what `combine` throws; the flow is let go of then.
+  /// - Throws: The failure of the flow, or the error that `combine` throws. The flow is released
+  ///   then.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: (Result, Element) async throws -> Result
@@ -46,11 +47,11 @@ extension FlowSource {
     return result
   }
 
-  /// Changes a result in place with every element, and gives it at the end of the flow.
+  /// Changes a result in place with every element, and returns it at the end of the flow.
   ///
-  /// A cancelled task gets the result of those that have come by then.
+  /// If the task is cancelled, the result is that of the elements received so far.
   ///
-  /// - Throws: What the flow fails with; the result so far is dropped then.
+  /// - Throws: The failure of the flow. The result so far is dropped then.
   @inlinable
   public func reduce<Result>(
     into initial: Result, _ update: (inout Result, Element) -> Void
@@ -61,12 +62,13 @@ extension FlowSource {
     return result
   }
 
-  /// Changes a result in place with every element, by a closure that may throw or suspend.
+  /// Changes a result in place with every element, by a closure that can throw or suspend.
   ///
-  /// One call at a time, in order. A cancelled task gets the result of those that have come by
-  /// then.
+  /// The calls run one at a time and in order. If the task is cancelled, the result is that of the
+  /// elements received so far.
   ///
-  /// - Throws: What the flow fails with, or what `update` throws; the flow is let go of then.
+  /// - Throws: The failure of the flow, or the error that `update` throws. The flow is released
+  ///   then.
   @inlinable
   public func reduce<Result>(
     into initial: Result, _ update: (inout Result, Element) async throws -> Void

@@ -1,8 +1,9 @@
 extension FlowSource {
-  /// The only element of a flow that has exactly one.
+  /// Returns the only element of a flow that has exactly one.
   ///
-  /// - Throws: `FlowError.noElements` if it ends without one or the task is cancelled,
-  ///   `FlowError.moreThanOneElement` as soon as a second one comes, and what the flow fails with.
+  /// - Throws: `FlowError.noElements` if the flow ends without an element or the task is cancelled,
+  ///   `FlowError.moreThanOneElement` as soon as a second element arrives, or the failure of the
+  ///   flow.
   @inlinable
   public func single() async throws -> Element {
     var iterator = makeAsyncIterator()

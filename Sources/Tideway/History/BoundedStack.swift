@@ -1,7 +1,7 @@
-/// A stack that drops its oldest element when it is full. Every operation is O(1) at the average.
+/// A stack that drops its oldest element when it is full. Every operation is O(1) on average.
 struct BoundedStack<Element> {
   private let limit: Int
-  // From `first` on: what was dropped is nil until that is half of all.
+  // The elements start at `first`. Dropped ones are nil, until they are half of the array.
   private var elements: [Element?] = []
   private var first = 0
 

@@ -1,10 +1,10 @@
-/// Which writes in a row are one step of a ``History``.
+/// Specifies which consecutive writes are one step of a ``History``.
 ///
 /// ```swift
 /// let history = History(of: note, coalescing: .typing(within: .seconds(1), \.title, \.body))
 /// ```
 public struct Coalescing<Value: Sendable>: Sendable {
-  /// Gives the first value the part that the second one has.
+  /// Replaces a part of the first value with that of the second value.
   @usableFromInline typealias Transplant = @Sendable (inout Value, Value) -> Void
 
   let pause: Duration
@@ -21,15 +21,16 @@ public struct Coalescing<Value: Sendable>: Sendable {
     self.areEqual = areEqual
   }
 
-  /// Each turn is a step of its own.
+  /// Each turn is its own step.
   @inlinable public static var never: Coalescing { Coalescing(.zero, []) { _, _ in false } }
 
-  /// The first part that alone tells `before` from `after`, if there is one.
+  /// Returns the first part that is the only difference between `before` and `after`, if there is
+  /// one.
   func part(changedFrom before: Value, to after: Value) -> Int? {
     parts.indices.first { isOnly($0, changedFrom: before, to: after) }
   }
 
-  /// Whether all but one part are the same.
+  /// Returns whether nothing but this part differs.
   func isOnly(_ part: Int, changedFrom before: Value, to after: Value) -> Bool {
     var transplanted = before
     parts[part](&transplanted, after)
@@ -40,16 +41,16 @@ public struct Coalescing<Value: Sendable>: Sendable {
 }
 
 extension Coalescing where Value: Equatable {
-  /// Writes in a row that change the same one of these parts, and nothing else, are one step while no pause
-  /// between two of them is longer than `pause`: a word that is typed, a slider that is dragged.
+  /// Combines consecutive writes to one step if they change the same part, and nothing else, with
+  /// pauses of at most `pause`. For example, a word that is typed, or a slider that is dragged.
   ///
-  /// An undo, a redo and a write that changes anything else end the step. What counts is what a turn has
-  /// changed in the end: if a closure keeps another part up to date in the same turn, name a part that
-  /// contains both. Where two of the parts overlap, the one that stands first is taken.
+  /// An undo, a redo and a write that changes anything else end the step. Only the final changes of
+  /// a turn are compared: if a closure updates another part in the same turn, specify a part that
+  /// contains both. If two of the parts overlap, the first one is used.
   ///
   /// - Parameters:
   ///   - pause: The longest pause within a step, measured on the clock of the history.
-  ///   - parts: The parts that are typed in. `\.self` is the whole value.
+  ///   - parts: The parts that are edited. `\.self` is the whole value.
   @inlinable
   public static func typing<each Part>(
     within pause: Duration, _ parts: repeat any WritableKeyPath<Value, each Part> & Sendable
@@ -59,8 +60,8 @@ extension Coalescing where Value: Equatable {
     return Coalescing(pause, transplants) { isUnchanged($0, $1) }
   }
 
-  /// Writes in a row are one step while no pause between two of them is longer than `pause`, whatever they
-  /// change.
+  /// Combines consecutive writes to one step if no pause between them is longer than `pause`, no
+  /// matter what they change.
   @inlinable
   public static func typing(within pause: Duration) -> Coalescing {
     typing(within: pause, \.self)

@@ -1,4 +1,4 @@
-/// Undo and redo for a relay, and so for all that is bound to it.
+/// Undo and redo for a relay, and for everything that is bound to it.
 ///
 /// ```swift
 /// let history = History(of: note, limit: 100, coalescing: .typing(within: .seconds(1), \.title))
@@ -7,29 +7,31 @@
 /// history.canUndo.bind(to: undo.$isEnabled).disposed(by: bag)
 /// ```
 ///
-/// A step is what one turn wrote: a write with all that follows from it on its thread, a
-/// ``simultaneously(_:)`` block, an isolated method. A correction that a binding makes later, of the same
-/// moment, belongs to its step too. Where values are `Equatable`, what changes nothing is no step.
+/// A step contains the writes of one turn: a write with everything that follows from it on its
+/// thread, a ``simultaneously(_:)`` block, or an isolated method. A later correction of the same
+/// moment by a binding also belongs to the step. If values are `Equatable`, a write that changes
+/// nothing is not a step.
 ///
-/// An undo is a write with a fresh version: fields and models that are bound to the relay follow, and what
-/// follows from it is no step, so that redo remains. A write that is none of these drops what can be redone. All may be
-/// called on any thread: what other threads have written before an undo is recorded before it, and what they
-/// write after it is a step of its own.
+/// An undo is a write with a new version. Fields and models that are bound to the relay follow it.
+/// Writes that follow from an undo are not steps, so redo remains possible. Any other write
+/// discards the steps that can be redone. All methods can be called on any thread: writes of other
+/// threads before an undo are recorded before it, and their writes after it are a new step.
 ///
-/// It records from when it is made until it goes, keeps the relay alive meanwhile, and is not kept by it.
+/// A history records from its creation to its deallocation. It retains the relay, and the relay
+/// doesn't retain the history.
 public final class History<Value: Sendable>: Sendable {
   private let relay: BehaviorRelay<Value>
   private let recorder: HistoryRecorder<Value>
   private let pump: Pump
 
-  /// A history without a step.
+  /// Creates a history without steps.
   ///
-  /// Values that cannot be compared: each turn that writes is a step, also where it writes what was there.
+  /// Values are not compared: each turn that writes is a step, even if it writes the same value.
   ///
   /// - Parameters:
-  ///   - relay: What is recorded, and written by `undo()` and `redo()`.
-  ///   - limit: How many steps are kept at most: with one more, the oldest is forgotten.
-  ///   - fileID: The file that messages name.
+  ///   - relay: The relay that is recorded, and written by `undo()` and `redo()`.
+  ///   - limit: The maximum number of steps. An additional step removes the oldest one.
+  ///   - fileID: The file that messages show.
   ///   - line: The line in that file.
   /// - Precondition: `limit` is at least 1.
   @_disfavoredOverload
@@ -42,16 +44,16 @@ public final class History<Value: Sendable>: Sendable {
       areEqual: nil)
   }
 
-  /// A history without a step.
+  /// Creates a history without steps, for values that can be compared.
   ///
-  /// Values are compared: once for each write, and some times more where writes are coalesced.
+  /// Values are compared once for each write, and a few more times if writes are coalesced.
   ///
   /// - Parameters:
-  ///   - relay: What is recorded, and written by `undo()` and `redo()`.
-  ///   - limit: How many steps are kept at most: with one more, the oldest is forgotten.
-  ///   - coalescing: Which turns in a row are one step.
-  ///   - clock: What measures the pauses between them.
-  ///   - fileID: The file that messages name.
+  ///   - relay: The relay that is recorded, and written by `undo()` and `redo()`.
+  ///   - limit: The maximum number of steps. An additional step removes the oldest one.
+  ///   - coalescing: Which consecutive turns are one step.
+  ///   - clock: The clock that measures the pauses between them.
+  ///   - fileID: The file that messages show.
   ///   - line: The line in that file.
   /// - Precondition: `limit` is at least 1.
   public convenience init<C: Clock>(
@@ -80,32 +82,33 @@ public final class History<Value: Sendable>: Sendable {
 
   deinit { pump.dispose() }
 
-  /// Writes the value before the last step; does nothing where there is none. O(1), besides what a write costs.
+  /// Writes the value before the last step. Does nothing if there is no step. O(1), plus the cost
+  /// of a write.
   ///
-  /// Called in an isolated method of another relay, or in its `update`, it is done when that ends.
+  /// In an isolated method of another relay, or in its `update`, the undo is done when that ends.
   public func undo() { recorder.undo() }
 
-  /// Writes the value after the step that was undone last; does nothing where there is none. O(1), besides what a
-  /// write costs.
+  /// Writes the value after the step that was undone last. Does nothing if there is no such step.
+  /// O(1), plus the cost of a write.
   ///
-  /// Called in an isolated method of another relay, or in its `update`, it is done when that ends.
+  /// In an isolated method of another relay, or in its `update`, the redo is done when that ends.
   public func redo() { recorder.redo() }
 
-  /// Forgets all steps. The relay keeps its value.
+  /// Removes all steps. The relay keeps its value.
   public func clear() { recorder.clear(waking: pump) }
 
-  /// Whether there is a step to undo. From any thread.
+  /// Whether there is a step to undo. Can be read on any thread.
   public var isUndoable: Bool { recorder.current.contains(.undo) }
 
-  /// Whether there is a step to redo. From any thread.
+  /// Whether there is a step to redo. Can be read on any thread.
   public var isRedoable: Bool { recorder.current.contains(.redo) }
 
-  /// Whether there is a step to undo, now and at each change, at the version of the write that changed it. Ends
-  /// with the history, which it does not keep.
+  /// Emits whether there is a step to undo, immediately and at each change. Elements carry the
+  /// version of the write that changed it. The flow ends with the history, which it doesn't retain.
   public var canUndo: Flow<Bool, Never> { flow(of: .undo) }
 
-  /// Whether there is a step to redo, now and at each change, at the version of the write that changed it. Ends
-  /// with the history, which it does not keep.
+  /// Emits whether there is a step to redo, immediately and at each change. Elements carry the
+  /// version of the write that changed it. The flow ends with the history, which it doesn't retain.
   public var canRedo: Flow<Bool, Never> { flow(of: .redo) }
 
   private func flow(of step: HistoryAvailability) -> Flow<Bool, Never> {

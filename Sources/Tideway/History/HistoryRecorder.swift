@@ -1,17 +1,18 @@
-/// What a history can do now, as two bits in a word.
+/// The actions that a history currently allows, as two bits in a word.
 struct HistoryAvailability: OptionSet, Sendable {
   let rawValue: Int
   static let undo = HistoryAvailability(rawValue: 1)
   static let redo = HistoryAvailability(rawValue: 2)
 }
 
-/// Records what is written to a relay, and writes what it had before.
+/// Records the writes to a relay, and writes previous values.
 ///
-/// It learns of a write on the thread that makes it, under the hub's lock, and looks at it in the relay's
-/// turnstile, as an isolated method would: there no other thread writes, values may be compared, and an undo
-/// first takes in all that was written before it.
+/// A write is stored on its thread, under the hub's lock, and processed in the relay's turnstile,
+/// as in an isolated method. There, no other thread writes, values can be compared, and an undo
+/// first processes all writes before it.
 ///
-/// Sendable because the turnstile guards the steps, the hub's lock the inbox, and the rest is constant.
+/// Sendable because the turnstile guards the steps, the hub's lock guards the inbox, and the rest
+/// is constant or atomic.
 final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   let availability = BehaviorRelay<HistoryAvailability>(value: [])
   private let known = AtomicInt(0)
@@ -22,8 +23,8 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   private var steps: HistorySteps<Value>
 
   /// - Parameters:
-  ///   - makeSteps: Makes the steps of the first value.
-  ///   - elapsed: Tells the time at which a write is looked at.
+  ///   - makeSteps: Creates the steps for the initial value.
+  ///   - elapsed: Returns the time at which a write is processed.
   init(
     _ hub: Hub<Value, Never>, elapsed: @escaping @Sendable () -> Duration,
     makeSteps: (Value) -> HistorySteps<Value>
@@ -34,10 +35,10 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     steps = makeSteps(hub.record(into: inbox, seat))
   }
 
-  /// What can be done now, as far as this thread knows.
+  /// The actions that are currently allowed, as far as this thread knows.
   var current: HistoryAvailability { HistoryAvailability(rawValue: known.ordered) }
 
-  /// A pump that looks at each write before closures see it.
+  /// Returns a pump that processes each write before closures receive it.
   func start(_ name: Pump.Name) -> Pump {
     let pump = Pump(
       isState: true, lane: nil, name: name,
@@ -46,7 +47,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
         record()
         return .waiting
       })
-    // What was written meanwhile wakes nobody: so it is looked at once.
+    // Earlier writes wake nothing, so the pump starts immediately.
     seat.arm(pump)
     pump.start()
     return pump
@@ -58,7 +59,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
       takeIn()
       cause = steps.version
     }
-    // At the version of the write: who combines the two sees one change.
+    // Written at the version of the write, so that a combination of the two shows one change.
     availability.hub.replace(ifAny: { [self] shown, _ in
       let current = current
       return shown == current ? nil : (current, cause)
@@ -95,7 +96,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
       takeIn()
       guard let value = next(&steps) else { return }
       hub.write(value)
-      // No other thread has written, but what died by the write may have.
+      // No other thread has written, but deinitializers of released objects may have.
       let writes = takeAll()
       if let own = writes.first { steps.wrote(own) }
       for write in writes.dropFirst() { steps.take(write, at: elapsed()) }
@@ -103,7 +104,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Forgets all steps; the pump that is woken tells those who watch.
+  /// Removes all steps, and wakes the pump, which notifies the subscribers.
   func clear(waking pump: Pump) {
     if hub.putAside({ self.clear(waking: pump) }) { return }
     hub.executor.isolating {
@@ -116,7 +117,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Hub {
-  /// Offers each element from now on to `inbox`.
+  /// Offers each further element to `inbox`.
   ///
   /// - Returns: The current value.
   fileprivate func record(into inbox: Inbox<Element>, _ seat: Seat) -> Element {

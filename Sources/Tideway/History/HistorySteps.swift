@@ -1,17 +1,17 @@
-/// The steps of a history: values to go back to, the value that is there, and values to go on to.
+/// The steps of a history: the values to undo to, the current value, and the values to redo to.
 ///
-/// Writes that belong together are a *group*. While it is open nothing of what was before is given up, since
-/// another write may still turn it into something else, or into nothing.
+/// Writes that belong together are a *group*. While a group is open, nothing of the previous state
+/// is discarded, because another write may still change the effect of the group, or revert it.
 struct HistorySteps<Value: Sendable> {
-  /// What the open group does to the steps before it.
+  /// The effect of the open group on the steps before it.
   private enum Effect {
-    /// It came to nothing, or follows from an undo.
+    /// The group changes nothing, or follows from an undo.
     case nothing
-    /// It is a step of its own.
+    /// The group is its own step.
     case step
-    /// It goes on with the last step.
+    /// The group extends the last step.
     case more
-    /// It goes on with the last step, which came to nothing by that.
+    /// The group extends the last step, and thereby reverts it.
     case retracted
   }
 
@@ -22,15 +22,16 @@ struct HistorySteps<Value: Sendable> {
     var effect = Effect.nothing
     var time = Duration.zero
 
-    /// Whether a write came of the same act: in its turn, or of its moment, as a late correction is. What is of
-    /// an undo's moment and comes later is an edit that has won a conflict with it.
+    /// Returns whether a write belongs to the group, because it is of the same turn, or of the same
+    /// moment like a late correction. A later write of an undo's moment is an edit that has won a
+    /// conflict with the undo.
     func takes(_ write: HistoryWrite<Value>) -> Bool {
       write.turn == last.turn || !followsUndo && write.version.isSameMoment(as: last.version)
     }
   }
 
-  /// The last step, as long as it may be gone on with: what it changed, when, and what it made no longer
-  /// redoable.
+  /// The last step, while it can be extended: the part that it changed, the time, and the values
+  /// that it made no longer redoable.
   private struct Run {
     let part: Int
     var time: Duration
@@ -76,7 +77,7 @@ struct HistorySteps<Value: Sendable> {
 
   // MARK: Recording
 
-  /// Takes what was written to the relay.
+  /// Records a write to the relay.
   mutating func take(_ write: HistoryWrite<Value>, at time: Duration) {
     var open = openGroup(with: write)
     present = write.value
@@ -86,7 +87,7 @@ struct HistorySteps<Value: Sendable> {
     group = open
   }
 
-  /// The group that the write belongs to, which it may begin.
+  /// Returns the group of the write, or a new one.
   private mutating func openGroup(with write: HistoryWrite<Value>) -> Group {
     if let group, group.takes(write) { return group }
     close()
@@ -108,7 +109,7 @@ struct HistorySteps<Value: Sendable> {
       && coalescing.isOnly(run.part, changedFrom: before, to: present)
   }
 
-  /// Does what the group that ends does to the steps before it.
+  /// Closes the group, and applies its effect to the steps before it.
   private mutating func close() {
     guard let group = group.take() else { return }
     switch group.effect {
@@ -129,7 +130,7 @@ struct HistorySteps<Value: Sendable> {
 
   // MARK: Going back and forth
 
-  /// The value before the last step, to be written.
+  /// Returns the value before the last step, to be written.
   mutating func undo() -> Value? {
     close()
     guard let value = past.pop() else { return nil }
@@ -139,7 +140,7 @@ struct HistorySteps<Value: Sendable> {
     return value
   }
 
-  /// The value after the step that was undone last, to be written.
+  /// Returns the value after the step that was undone last, to be written.
   mutating func redo() -> Value? {
     close()
     guard let value = future.popLast() else { return nil }
@@ -148,12 +149,13 @@ struct HistorySteps<Value: Sendable> {
     return value
   }
 
-  /// An undo or redo has been written. What follows from that belongs to it, and is no step.
+  /// Records that an undo or redo was written. Writes that follow from it belong to it, and are not
+  /// steps.
   mutating func wrote(_ write: HistoryWrite<Value>) {
     group = Group(last: write, before: write.value, followsUndo: true)
   }
 
-  /// Forgets all steps.
+  /// Removes all steps.
   mutating func clear() {
     group = nil
     run = nil

@@ -1,12 +1,13 @@
-/// A write to a relay, as its history sees it.
+/// A write to a relay, as recorded by its history.
 struct HistoryWrite<Value> {
   let value: Value
   let version: Version
-  /// The mark of the turn that it was made in.
+  /// The mark of the turn of the write.
   let turn: Int
 }
 
-/// The writes that a history has not looked at yet, in the relay's order. Guarded by the hub's lock.
+/// The writes that a history has not processed yet, in the relay's order. Guarded by the hub's
+/// lock.
 final class HistoryInbox<Value>: Inbox<Value> {
   private var writes: [HistoryWrite<Value>] = []
 
@@ -16,7 +17,7 @@ final class HistoryInbox<Value>: Inbox<Value> {
         value: element.element, version: element.version, turn: Turn.current.mark))
   }
 
-  /// Moves all out: nothing dies here.
+  /// Moves all writes out, so that nothing is deallocated here.
   func takeAll() -> [HistoryWrite<Value>] {
     var all: [HistoryWrite<Value>] = []
     swap(&all, &writes)

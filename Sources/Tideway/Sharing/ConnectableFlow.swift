@@ -1,4 +1,4 @@
-/// A flow that subscribes to its source once `connect()` is called, and shares what comes.
+/// A flow that subscribes to its source when `connect()` is called, and shares the elements.
 ///
 /// ```swift
 /// let prices = feed.publish()
@@ -7,9 +7,9 @@
 /// prices.connect().disposed(by: bag)       // now the feed is started, for both
 /// ```
 ///
-/// Disposing the connection lets go of the source, and subscribers stay; the next `connect()` starts it
-/// anew. After the source's end a next connection has a subject of its own, for those who subscribe
-/// from then on.
+/// Disposing the connection releases the source, and subscribers stay. The next `connect()` starts
+/// the source again. After the source's end, the next connection uses a new subject, for later
+/// subscribers.
 public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSource {
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
@@ -23,22 +23,23 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
     var subject: (any SubjectType<Element, Failure>)?
     var hasEnded = false
     var connection: CompositeDisposable?
-    /// Of `refCount()`.
+    /// The number of subscribers of `refCount()`.
     var watchers = 0
 
     init(_ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>) {
       self.makeSubject = makeSubject
     }
 
-    /// After the source's end: the next connection has a subject of its own. Called with the lock held.
+    /// Discards the subject after the source's end, so that the next connection uses a new one.
+    /// Called with the lock held.
     func renew() {
       guard hasEnded else { return }
       subject = nil
       hasEnded = false
     }
 
-    /// - Returns: The connection and the subject, which are the state's no more, if nobody watches: whoever
-    ///   comes then gets nothing of what was replayed before.
+    /// - Returns: The connection and the subject, if there is no subscriber left. The state no
+    ///   longer holds them, so later subscribers receive nothing of the previous replay.
     func leave() -> (CompositeDisposable?, (any SubjectType<Element, Failure>)?) {
       lock.withLock {
         watchers -= 1
@@ -59,9 +60,9 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
 
   public func makeCursor() -> FlowCursor<Element, Failure> { subject().makeCursor() }
 
-  /// Subscribes to the source, unless it is already.
+  /// Subscribes to the source, unless it is already connected.
   ///
-  /// - Returns: The connection; disposing it lets go of the source.
+  /// - Returns: The connection. Disposing it releases the source.
   public func connect() -> any Disposable {
     let (connection, isNew) = state.lock.withLock {
       if let connection = state.connection { return (connection, false) }
@@ -74,12 +75,13 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
     return connection
   }
 
-  /// A flow that connects with its first subscriber and disconnects with its last. Whoever subscribes after
-  /// the source's end starts it anew.
+  /// Returns a flow that connects with its first subscriber and disconnects with its last. A
+  /// subscription after the source's end starts the source again.
   public func refCount() -> Flow<Element, Failure> {
     Flow { [self] in
       let membership = Membership(self)
-      // Before the source is started: what it gives at once is not missed.
+      // Subscribed before the source starts, so that elements that it emits immediately are not
+      // missed.
       let cursor = makeCursor()
       _ = connect()
       return cursor.closing { withExtendedLifetime(membership) {} }
@@ -106,7 +108,8 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
       })
     let write = subject.sink.write
     let work = Draining(source.makeCursor(), onElement: write) { failure in
-      // Before the end is told: whoever subscribes anew because of it gets a connection of its own.
+      // Done before the end is sent, so that a subscriber that subscribes again in response gets a
+      // new connection.
       state.lock.withLock {
         state.hasEnded = true
         if state.connection === connection { state.connection = nil }

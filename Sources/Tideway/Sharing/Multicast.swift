@@ -1,16 +1,16 @@
 extension FlowSource where Element: Sendable {
-  /// Shares this flow by way of a subject, once it is connected.
+  /// Shares this flow through a subject, once it is connected.
   ///
-  /// - Parameter makeSubject: Makes the subject: for the first subscriber or connection, and again for a
-  ///   connection after the end.
+  /// - Parameter makeSubject: Creates the subject for the first subscriber or connection, and again
+  ///   for a connection after the end.
   public func multicast(
     _ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>
   ) -> ConnectableFlow<Element, Failure> {
     ConnectableFlow(asFlow(), makeSubject)
   }
 
-  /// Gives a closure a shared form of this flow, in which it may be used several times with one
-  /// subscription to this flow for each subscriber of the result.
+  /// Passes a shared form of this flow to a closure, which can use it several times. Each
+  /// subscriber of the result subscribes to this flow once.
   ///
   /// ```swift
   /// let spread = prices.multicast { shared in
@@ -23,20 +23,21 @@ extension FlowSource where Element: Sendable {
     Flow { selector(share()).makeCursor() }
   }
 
-  /// Gives a closure this flow as a subject of its own shares it. For each subscriber of the result a
-  /// subject is made, what the closure makes of it is subscribed to, and then this flow is started.
+  /// Passes this flow, shared by a subject, to a closure. For each subscriber of the result, the
+  /// subject is created, the closure's result is subscribed to, and then this flow starts.
   ///
   /// ```swift
   /// // Each price with the one before; the first with 0.
   /// let steps = prices.multicast({ BehaviorSubject(value: 0) }) { zip($0, $0.skip(1)) }
   /// ```
   ///
-  /// It ends and fails as the flow does that the closure gives; then, and on disposal, this flow is let go
-  /// of.
+  /// The result ends and fails as the flow that the closure returns. This flow is released then,
+  /// and on disposal.
   ///
   /// - Parameters:
-  ///   - makeSubject: Makes the subject, which decides what the closure's subscriptions get.
-  ///   - selector: Makes the result of the shared flow.
+  ///   - makeSubject: Creates the subject, which determines what the closure's subscriptions
+  ///     receive.
+  ///   - selector: Returns the result for the shared flow.
   public func multicast<T, E>(
     _ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>,
     selector: @escaping @Sendable (Flow<Element, Failure>) -> Flow<T, E>
@@ -44,26 +45,29 @@ extension FlowSource where Element: Sendable {
     Flow {
       let connectable = multicast(makeSubject)
       let cursor = selector(connectable.asFlow()).makeCursor()
-      // Begun when everything has subscribed, so that nothing misses what this flow gives at once.
+      // Connected after all subscriptions, so that none of them misses what this flow emits
+      // immediately.
       let connection = connectable.connect()
       return cursor.closing { connection.dispose() }
     }
   }
 
-  /// Shares this flow, once it is connected, with those who have subscribed by then.
+  /// Shares this flow, once it is connected. Subscribers receive the elements after their
+  /// subscription.
   public func publish() -> ConnectableFlow<Element, Failure> {
     multicast { PublishSubject() }
   }
 
-  /// Shares this flow, once it is connected; later subscribers get the last elements first.
+  /// Shares this flow, once it is connected. Later subscribers receive the last elements first.
   ///
-  /// - Parameter bufferSize: How many, at least one.
+  /// - Parameter bufferSize: The number of elements that later subscribers receive first, at least
+  ///   one.
   public func replay(_ bufferSize: Int) -> ConnectableFlow<Element, Failure> {
     require(bufferSize > 0, "replay(_:) of nothing is publish().")
     return multicast { ReplaySubject(bufferSize: bufferSize) }
   }
 
-  /// Shares this flow, once it is connected; later subscribers get everything that ever came first.
+  /// Shares this flow, once it is connected. Later subscribers receive all previous elements first.
   public func replayAll() -> ConnectableFlow<Element, Failure> {
     multicast { ReplaySubject.unbounded() }
   }

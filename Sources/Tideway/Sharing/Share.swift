@@ -1,15 +1,17 @@
-/// For how long a shared flow keeps its replay.
+/// How long a shared flow keeps its replay.
 public enum SharingScope: Sendable, Hashable {
-  /// Until nobody watches, or the source has ended: then the next subscriber starts the source anew. For
-  /// example the results of a search, which are out of date when the screen has gone.
+  /// The replay is kept until the last subscriber unsubscribes or the source ends. Then the next
+  /// subscriber starts the source again. For example, the results of a search, which are outdated
+  /// when the screen has been closed.
   case whileConnected
-  /// For as long as the flow itself. The source is let go of when nobody watches, and started anew for
-  /// the next subscriber, who gets the replay first. For example a configuration that seldom changes.
+  /// The replay is kept as long as the flow itself. The source is released when the last subscriber
+  /// unsubscribes, and starts again for the next subscriber, which receives the replay first. For
+  /// example, a configuration that rarely changes.
   case forever
 }
 
 extension FlowSource where Element: Sendable {
-  /// Shares one subscription to this flow among all who watch.
+  /// Shares one subscription to this flow among all subscribers.
   ///
   /// ```
   /// source            1--2--3--|
@@ -17,13 +19,14 @@ extension FlowSource where Element: Sendable {
   /// second, replay 1      2-3--|
   /// ```
   ///
-  /// The first watcher starts this flow; when none is left it is let go of. Watchers get the last
-  /// `count` elements, then all further ones, in one order; a slow one costs the others nothing, and gets
-  /// everything. The end and failures reach all.
+  /// The first subscriber starts this flow. When the last one unsubscribes, the flow is released.
+  /// Subscribers receive the last `count` elements, then all further ones, in the same order. A
+  /// slow subscriber doesn't slow down the others, and receives all elements. The end and failures
+  /// reach all subscribers.
   ///
   /// - Parameters:
-  ///   - count: How many of the last elements a later watcher gets first.
-  ///   - scope: For how long these are kept.
+  ///   - count: The number of last elements that a later subscriber receives first.
+  ///   - scope: How long these elements are kept.
   @inlinable
   public func share(
     replay count: Int = 0, scope: SharingScope = .whileConnected
@@ -33,10 +36,10 @@ extension FlowSource where Element: Sendable {
   }
 }
 
-/// What makes connections to a source for those who watch, and lets go of them.
+/// Creates the connections to a source for its subscribers, and releases them.
 ///
-/// It does not know how the source is started: watchers hold it, and would keep what starts the source
-/// alive, such as a relay that nobody else has any more.
+/// It doesn't store the closure that starts the source, because subscribers retain this object, and
+/// would keep what the closure captures alive, such as a relay that nothing else references.
 ///
 /// Sendable because the lock guards the variables.
 @usableFromInline
@@ -45,7 +48,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   private let scope: SharingScope
   private let lock = Lock()
   private var connection: SharedConnection<Element, Failure>?
-  /// Of the scope `forever`: what every connection writes to.
+  /// With the scope `forever`, the hub of all connections.
   private var keptHub: Hub<Element, Failure>?
 
   @usableFromInline
@@ -55,14 +58,15 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     self.scope = scope
   }
 
-  /// - Parameter start: Subscribes to the source, for the first watcher.
+  /// - Parameter start: Subscribes to the source. Called for the first subscriber.
   @inlinable
   package func makeCursor(
     _ start: () -> FlowCursor<Element, Failure>
   ) -> FlowCursor<Element, Failure> {
     let (connection, isFirst) = join()
     let reader = SharedReader(self, connection)
-    // Subscribed to the log before the source is started: what it gives at once is not missed.
+    // The log is subscribed to before the source starts, so that elements that it emits immediately
+    // are not missed.
     if isFirst { connection.begin(start()) }
     return FlowCursor(connection.pace) { reader.poll($0) }
   }
@@ -99,14 +103,14 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   }
 }
 
-/// A watcher of a shared flow. One thread at a time uses it: that of the cursor.
+/// A subscriber to a shared flow. Used by one thread at a time, the thread that polls the cursor.
 @usableFromInline
 final class SharedReader<Element, Failure: Error> {
   @usableFromInline let sharing: Sharing<Element, Failure>
   @usableFromInline let connection: SharedConnection<Element, Failure>
   @usableFromInline let log: LogReader<Element, Failure>
-  /// Whether it has read an element from the source, and not found the source empty since. With the next
-  /// one it wakes itself too: others see this one first.
+  /// Whether this reader has read an element from the source, and not found the source empty since.
+  /// With the next element it wakes itself too, so that other readers see this element first.
   @exclusivity(unchecked) @usableFromInline var hasDriven = false
   @exclusivity(unchecked) @usableFromInline var hasPolled = false
 

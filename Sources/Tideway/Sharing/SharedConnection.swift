@@ -1,26 +1,29 @@
-/// One subscription to a source, and the log that all its watchers read.
+/// A subscription to a source, and the log that all its subscribers read.
 ///
-/// No task drives the source: whichever watcher finds its log empty polls the source and appends what
-/// comes to the log, for all. Only one watcher at a time does; what others ask for meanwhile, it looks
-/// for before it lets go. It pulls one element at a time, so an endless source is pulled as fast as the
-/// fastest watcher reads. A watcher that stands still holds up nobody.
+/// No task drives the source. A subscriber that finds its log empty polls the source and appends
+/// the element to the log, for all. Only one subscriber at a time does this. It also handles the
+/// requests that others make in the meantime before it stops. It pulls one element at a time, so an
+/// endless source is pulled as fast as the fastest subscriber reads. A subscriber that stops
+/// reading doesn't block the others.
 ///
-/// Sendable because `requests` hands `poll` from one thread to the next.
+/// Sendable because `requests` transfers `poll` from one thread to the next.
 @usableFromInline
 final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline let hub: Hub<Element, Failure>
-  /// How many have asked for the source to be polled since it was last let go of; the first of them
-  /// drives. Begins as if somebody did: nobody may before the source is there.
+  /// The number of requests to poll the source since it was last released. The subscriber with the
+  /// first request drives. The initial value is 1, because no subscriber may drive before the
+  /// source exists.
   @usableFromInline let requests = AtomicInt(1)
   @usableFromInline let waker: HubWaker<Element, Failure>
-  /// The source; nil before it is there and after its end.
+  /// The source, or nil before it exists and after its end.
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
-  /// Set once the source is there and is known to be pulled. Read by watchers of other threads.
+  /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   private let isPulled = AtomicInt(0)
-  /// How many watch. Guarded by the lock of whoever owns this.
+  /// The number of subscribers. Guarded by the lock of the owner.
   @exclusivity(unchecked) var watchers = 0
 
-  /// How many elements one drive gives others before it lets one of them drive.
+  /// The maximum number of elements that one subscriber reads for others before it lets another one
+  /// drive.
   @usableFromInline static var mostRounds: Int { 16 }
 
   init(_ hub: Hub<Element, Failure>) {
@@ -28,7 +31,7 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
     waker = HubWaker(hub)
   }
 
-  /// Hands the source over. Watchers that have asked before are woken.
+  /// Sets the source. Subscribers that have already requested an element are woken.
   @usableFromInline
   func begin(_ source: FlowCursor<Element, Failure>) {
     poll = source.poll
@@ -36,22 +39,24 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
     if requests.exchange(0) != 1 { waker.wake() }
   }
 
-  /// Live unless the source is pulled: what one watcher has not asked for yet would be new to the next.
+  /// Live unless the source is pulled: an element that one subscriber has not requested yet would
+  /// be new to the next.
   @usableFromInline var pace: FlowPace { isPulled.relaxed == 0 ? .live : .pulled }
 
-  /// Lets go of the source. Called when nobody watches, so nobody drives.
+  /// Releases the source. Called when there is no subscriber left, so no subscriber drives.
   func end() {
     requests.setOrdered(1)
     let source = poll.take()
     withExtendedLifetime(source) {}
   }
 
-  /// Polls the source until it has given an element or has none, unless somebody does already: then that
-  /// one will look again.
+  /// Polls the source until it has emitted an element or has none. If another subscriber is already
+  /// polling, that one polls once more instead.
   ///
-  /// - Parameter reader: The waker of the watcher that drives, if it need not be woken: it looks by itself.
-  /// - Returns: Whether this has put something into the log. For what others put there the watcher, which
-  ///   has found nothing and waits, is woken.
+  /// - Parameter reader: The waker of the driving subscriber if it need not be woken, because it
+  ///   polls by itself.
+  /// - Returns: Whether this call has added something to the log. For additions by others, the
+  ///   subscriber, which has found nothing and waits, is woken.
   @inlinable
   func drive(for reader: FlowWaker?) -> Bool {
     guard requests.addOrdered(1) == 1 else {
@@ -70,11 +75,11 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// - Returns: Whether the source has given something.
+  /// - Returns: Whether the source has emitted an element or ended.
   @inlinable
   func step(for reader: FlowWaker?) -> Bool {
     guard let poll else { return false }
-    // Taken out and put back, as in `Upstream`.
+    // Moved out and back in, as in `Upstream`.
     self.poll = nil
     switch poll(waker) {
     case .pending:
@@ -89,7 +94,7 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
     return true
   }
 
-  /// Those who have asked meanwhile could not be told what there is.
+  /// Wakes the subscribers whose requests in the meantime could not be answered.
   @usableFromInline
   func tellOthers(but reader: FlowWaker?) {
     let seats = hub.executor.lock.withLock { hub.seats.handOut() }
@@ -104,9 +109,9 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   }
 }
 
-/// Passes each wake on to all who wait at a hub, in the order of their subscription.
+/// Passes each wake on to all that wait at a hub, in the order of their subscription.
 ///
-/// Sendable because all it has is constant.
+/// Sendable because all its properties are constant.
 @usableFromInline
 final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
   private let hub: Hub<Element, Failure>
@@ -116,7 +121,7 @@ final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
     super.init()
   }
 
-  /// Where one of those who wait can, it drives there for all.
+  /// If one of the waiting subscribers can move, it drives there for all.
   override var canMove: Bool {
     hub.executor.lock.withLock { hub.seats.handOut() }.contains { $0?.canMove == true }
   }

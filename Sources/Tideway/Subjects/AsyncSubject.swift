@@ -1,4 +1,4 @@
-/// A subject that gives its last element only, when it has finished.
+/// A subject that emits only its last element, when it has finished.
 ///
 /// ```
 /// subject          1--2--3--|
@@ -6,7 +6,8 @@
 /// after the end              (3|)
 /// ```
 ///
-/// A failure discards the element. When the subject goes without an end, its flows finish without one.
+/// A failure discards the element. If the subject is deallocated without an end, its flows finish
+/// without an element.
 public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
   public typealias Value = Element
   public typealias AsyncIterator = FlowIterator<Element, Failure>
@@ -15,7 +16,7 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
 
   private nonisolated final let last = LastElement<Element>()
 
-  /// A subject without an element.
+  /// Creates a subject without an element.
   public init() {
     hub = Hub(.last(1))
   }
@@ -26,7 +27,7 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
     hub.executor.asUnownedSerialExecutor()
   }
 
-  /// How many subscribers watch it now.
+  /// The current number of subscribers.
   public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
   public nonisolated final func onNext(_ element: Element) { last.replace(with: element) }
@@ -56,7 +57,7 @@ private final class LastElement<Element: Sendable>: @unchecked Sendable {
   private var element: Element?
 
   func replace(with next: Element) {
-    // The one before dies after the lock is released.
+    // The previous element is deallocated after the lock is released.
     let before = lock.withLock {
       defer { element = next }
       return element

@@ -1,19 +1,20 @@
-/// A subject that has a current value: subscribers get that first, then every further one, and the end.
+/// A subject with a current value. Subscribers receive that value first, then every further one,
+/// and the end.
 ///
 /// ```
 /// subject          1--2--3--|
 /// late subscriber    12--3--|
 /// ```
 ///
-/// Whoever subscribes after the end gets the end only. When the subject goes without one, its flows
-/// finish.
+/// After the end, subscribers receive only the end. If the subject is deallocated without an end,
+/// its flows finish.
 public actor BehaviorSubject<Element: Sendable, Failure: Error>: SubjectType {
   public typealias Value = Element
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
   @usableFromInline nonisolated final let hub: Hub<Element, Failure>
 
-  /// A subject with a first value.
+  /// Creates a subject with an initial value.
   @inlinable
   public init(value: Element) {
     hub = Hub(.current, current: value)
@@ -25,7 +26,7 @@ public actor BehaviorSubject<Element: Sendable, Failure: Error>: SubjectType {
     hub.executor.asUnownedSerialExecutor()
   }
 
-  /// How many subscribers watch it now.
+  /// The current number of subscribers.
   public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
   /// The current value, or the last one after the end. Never waits for isolated methods.
@@ -48,7 +49,7 @@ public actor BehaviorSubject<Element: Sendable, Failure: Error>: SubjectType {
   @inlinable
   public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
 
-  /// The same elements, with a bound on what is kept while a subscriber is slow.
+  /// Returns a flow of the elements with a limit on what is stored while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }

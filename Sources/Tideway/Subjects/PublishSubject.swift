@@ -1,18 +1,19 @@
-/// A subject that remembers nothing: subscribers get what comes after they subscribed, and the end.
+/// A subject without memory. Subscribers receive what is sent after their subscription, and the
+/// end.
 ///
 /// ```
 /// subject          1--2--3--|
 /// late subscriber    -2--3--|
 /// ```
 ///
-/// When the subject goes without an end, its flows finish.
+/// If the subject is deallocated without an end, its flows finish.
 public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
   public typealias Value = Element
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
   @usableFromInline nonisolated final let hub: Hub<Element, Failure>
 
-  /// A subject that nothing has been sent to.
+  /// Creates a subject.
   @inlinable
   public init() {
     hub = Hub(.nothing)
@@ -24,7 +25,7 @@ public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
     hub.executor.asUnownedSerialExecutor()
   }
 
-  /// How many subscribers watch it now.
+  /// The current number of subscribers.
   public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
   @inlinable
@@ -40,7 +41,7 @@ public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
   @inlinable
   public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
 
-  /// The same elements, with a bound on what is kept while a subscriber is slow.
+  /// Returns a flow of the elements with a limit on what is stored while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }

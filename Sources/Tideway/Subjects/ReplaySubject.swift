@@ -1,4 +1,4 @@
-/// A subject that remembers its last elements: subscribers get these first, also after the end.
+/// A subject that stores its last elements. Subscribers receive these first, even after the end.
 ///
 /// ```
 /// subject, 2       1--2--3--|
@@ -6,23 +6,25 @@
 /// after the end             (23|)
 /// ```
 ///
-/// When the subject goes without an end, its flows finish.
+/// If the subject is deallocated without an end, its flows finish.
 public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   public typealias Value = Element
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
   @usableFromInline nonisolated final let hub: Hub<Element, Failure>
 
-  /// A subject that nothing has been sent to.
+  /// Creates a subject without elements.
   ///
-  /// - Parameter bufferSize: How many of the last elements a subscriber gets first, at least one.
+  /// - Parameter bufferSize: The number of last elements that a subscriber receives first, at least
+  ///   one.
   @inlinable
   public init(bufferSize: Int) {
     require(bufferSize > 0, "A ReplaySubject that replays nothing is a PublishSubject.")
     hub = Hub(.last(bufferSize))
   }
 
-  /// Replays everything that was ever sent; the memory that takes grows with every element.
+  /// Creates a subject that replays all elements that were ever sent. Its memory grows with every
+  /// element.
   @inlinable
   public static func unbounded() -> ReplaySubject { ReplaySubject(bufferSize: .max) }
 
@@ -32,7 +34,7 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
     hub.executor.asUnownedSerialExecutor()
   }
 
-  /// How many subscribers watch it now.
+  /// The current number of subscribers.
   public nonisolated final var subscriberCount: Int { hub.subscriberCount }
 
   @inlinable
@@ -48,7 +50,7 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   @inlinable
   public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
 
-  /// The same elements, with a bound on what is kept while a subscriber is slow.
+  /// Returns a flow of the elements with a limit on what is stored while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
     let hub = hub
     return Flow { hub.makeCursor(policy) }

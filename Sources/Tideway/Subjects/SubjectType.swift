@@ -1,13 +1,13 @@
-/// A source that is written to from anywhere and can also finish and fail.
+/// A source that can be written to from any thread, and can also finish and fail.
 ///
-/// After the end nothing is taken any more; later subscribers get what the subject replays, then the
-/// end. For state and events that never end by themselves there are relays. A flow that is bound to a
-/// subject gives it elements, and not its end.
+/// After the end, nothing more is accepted. Later subscribers receive the elements that the subject
+/// replays, then the end. For state and events that never end by themselves, use relays. A flow
+/// that is bound to a subject passes on its elements, but not its end.
 public protocol SubjectType<Element, Failure>: FlowSource, BindingTarget where Value == Element {
-  /// Sends an element to all who watch; ignored after the end.
+  /// Sends an element to all subscribers. Ignored after the end.
   func onNext(_ element: Element)
-  /// Fails for all who watch, and for all who subscribe later.
+  /// Sends a failure to all subscribers, current and later ones.
   func onError(_ failure: Failure)
-  /// Finishes for all who watch, and for all who subscribe later.
+  /// Sends the end to all subscribers, current and later ones.
   func onCompleted()
 }

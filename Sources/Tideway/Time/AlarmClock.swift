@@ -1,30 +1,30 @@
-/// A clock that can wake a waker at an instant, and take that back.
+/// A clock that can wake a waker at an instant, and cancel that.
 ///
-/// Operators with a time in them (`debounce`, `throttle`, `delay` …) set alarms on their clock; none of
-/// them parks a task for each element. `ContinuousClock` and `SuspendingClock` serve all their alarms
-/// with one sleeper; a test clock fires those due before `advance` returns. Any other `Clock` works
-/// too, by way of its `sleep(until:)`.
+/// Operators that depend on time (`debounce`, `throttle`, `delay` …) set alarms on their clock.
+/// None of them suspends a task for each element. `ContinuousClock` and `SuspendingClock` serve all
+/// their alarms with one sleeping task. A test clock fires the alarms that are due before `advance`
+/// returns. Any other `Clock` also works, through its `sleep(until:)`.
 public protocol AlarmClock: Clock where Duration == Swift.Duration {
-  /// Makes an alarm, not yet set.
+  /// Creates an alarm that is not set yet.
   func makeAlarm() -> any Alarm<Instant>
 }
 
-/// Wakes a waker at an instant of its clock. It can be set again and again.
+/// An object that wakes a waker at an instant of its clock. It can be set repeatedly.
 ///
-/// Letting go of an alarm does not cancel it: it keeps itself and the waker until it has fired.
+/// Releasing an alarm does not cancel it: it retains itself and the waker until it has fired.
 public protocol Alarm<Instant>: AnyObject, Sendable {
   /// A point in the time of its clock.
   associatedtype Instant: InstantProtocol
 
-  /// Wakes `waker` at `deadline`, or soon if that has passed, instead of what it was set to before.
+  /// Wakes `waker` at `deadline`, or soon if that has passed. This replaces the previous setting.
   func set(at deadline: Instant, waking waker: FlowWaker)
 
-  /// Takes back what it was set to. A wake that has begun on another thread may still arrive.
+  /// Cancels the current setting. A wake that has begun on another thread may still arrive.
   func cancel()
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// An alarm of this clock, of whatever kind it is.
+  /// Returns an alarm of this clock, whatever type of clock it is.
   @usableFromInline
   package func anyAlarm() -> any Alarm<Instant> {
     if let clock = self as? any AlarmClock, let alarm = clock.erasedAlarm() as? any Alarm<Instant> {

@@ -1,15 +1,16 @@
-/// Alarms by deadline, those of one instant in the order in which they were set and due ones last: a binary
-/// heap in which each alarm knows its place, so that setting, moving and cancelling one takes O(log n).
+/// Alarms ordered by deadline. Alarms of one instant keep the order in which they were set, with
+/// due alarms last. It is a binary heap in which each alarm stores its index, so that setting,
+/// moving and cancelling an alarm takes O(log n).
 ///
-/// It has no lock: whoever owns it has.
+/// The heap has no lock. Its owner must guard it.
 package struct AlarmHeap<Instant: InstantProtocol> {
-  /// An alarm's place in the heap. Guarded, as the heap is, by its owner's lock.
+  /// An alarm in the heap. Guarded, like the heap, by its owner's lock.
   package final class Entry {
     package fileprivate(set) var deadline: Instant?
     fileprivate var order = 0
     fileprivate var index = -1
     fileprivate var waker: FlowWaker?
-    /// Whether it comes after those of the same instant that are not due ones.
+    /// Whether the alarm comes after those of the same instant that are not due alarms.
     package let isDue: Bool
 
     package init(isDue: Bool = false) { self.isDue = isDue }
@@ -30,13 +31,13 @@ package struct AlarmHeap<Instant: InstantProtocol> {
 
   package var count: Int { entries.count }
 
-  /// When the first alarm is due.
+  /// The deadline of the first alarm.
   package var earliest: Instant? { entries.first?.deadline }
 
-  /// Whether the first alarm is one that comes last at its instant.
+  /// Whether the first alarm is a due alarm, which comes last at its instant.
   package var isFirstDue: Bool { entries.first?.isDue ?? false }
 
-  /// Sets an alarm, or moves one that is set.
+  /// Sets an alarm, or moves one that is already set.
   package mutating func set(_ entry: Entry, at deadline: Instant, waking waker: FlowWaker) {
     settings += 1
     entry.deadline = deadline
@@ -49,14 +50,14 @@ package struct AlarmHeap<Instant: InstantProtocol> {
     restore(entry.index)
   }
 
-  /// - Returns: The waker, for the owner to let go of after it has unlocked.
+  /// - Returns: The waker, which the owner must release after it has unlocked.
   package mutating func cancel(_ entry: Entry) -> FlowWaker? {
     guard entry.isSet else { return nil }
     remove(at: entry.index)
     return entry.waker.take()
   }
 
-  /// Takes out the first alarm if it is due by `instant`.
+  /// Removes the first alarm if it is due by `instant`.
   package mutating func popFirst(dueBy instant: Instant) -> FlowWaker? {
     guard let first = entries.first, let deadline = first.deadline, deadline <= instant else {
       return nil
@@ -72,7 +73,7 @@ package struct AlarmHeap<Instant: InstantProtocol> {
     if index != last { restore(index) }
   }
 
-  /// Moves the alarm at `index` to where it belongs.
+  /// Moves the alarm at `index` to its position in the heap.
   private mutating func restore(_ index: Int) {
     var index = index
     while index > 0, entries[index].precedes(entries[(index - 1) / 2]) {

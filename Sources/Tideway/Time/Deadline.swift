@@ -1,21 +1,22 @@
-/// An operator's deadline: an instant that can be moved at every element, and one alarm behind it.
+/// The deadline of an operator: an instant that can be moved at every element, and a single alarm.
 ///
-/// Moving it to a later instant leaves the alarm as it is: when that fires, the operator looks, finds that
-/// its time has not come and waits on. So a rapid series of elements costs one look at the clock each.
+/// Moving the deadline to a later instant doesn't change the alarm. When the alarm fires too early,
+/// the operator finds that the time has not come and continues to wait. So in a rapid series, each
+/// element costs one reading of the clock.
 ///
-/// What sources write at an instant comes before what is due then. A clock that can tell the two apart, as
-/// that of a test can, says when the second begins.
+/// At the same instant, writes by sources precede deadlines. A clock that separates the two phases,
+/// such as a test clock, provides when the second one begins.
 ///
 /// Not thread-safe: it belongs to a cursor.
 @usableFromInline
 package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
   @usableFromInline let clock: C
   @usableFromInline let alarm: any Alarm<C.Instant>
-  /// The clock, if at an instant writes come before what is due.
+  /// The clock, if it is one on which writes precede deadlines at the same instant.
   @usableFromInline let phases: (any PhasedClock)?
-  /// When the operator wants to look again; nil when it does not.
+  /// The deadline, or nil if there is none.
   @exclusivity(unchecked) @usableFromInline var instant: C.Instant?
-  /// What the alarm is set to; nil when it is not.
+  /// The instant that the alarm is set to, or nil if it is not set.
   @exclusivity(unchecked) @usableFromInline var setTo: C.Instant?
 
   @usableFromInline
@@ -29,27 +30,28 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     if setTo != nil { alarm.cancel() }
   }
 
-  /// Moves it to an instant, or away.
+  /// Moves the deadline to an instant, or removes it.
   @inlinable
   package func move(to instant: C.Instant?) { self.instant = instant }
 
-  /// Moves it to `duration` from now.
+  /// Moves the deadline to `duration` from now.
   @inlinable
   package func move(to duration: Swift.Duration) { instant = clock.now.moved(by: duration) }
 
-  /// Whether it is set to an instant that is later than now.
+  /// Whether the deadline is later than now.
   @inlinable
   package var isAhead: Bool { instant.map { clock.now < $0 } ?? false }
 
-  /// Whether it is set and its time has not come: at its very instant, while sources still write.
+  /// Whether the deadline has not come yet. This includes its exact instant, while sources still
+  /// write.
   @inlinable
   package var isToCome: Bool { instant.map { !isDue($0, asOf: clock.now) } ?? false }
 
-  /// Whether the time has come. If it has not, the alarm wakes `waker` then.
+  /// Returns whether the deadline has come. If it hasn't, the alarm wakes `waker` at the deadline.
   @inlinable
   package func hasCome(_ waker: FlowWaker) -> Bool { hasCome(waker, asOf: clock.now) }
 
-  /// As above, where the clock has been looked at in this very poll.
+  /// Returns whether the deadline has come at `now`, the time that was already read in this poll.
   @inlinable
   package func hasCome(_ waker: FlowWaker, asOf now: C.Instant) -> Bool {
     guard let instant else { return false }
@@ -65,7 +67,7 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     return instant < now || instant == now && phases.isDueNow
   }
 
-  // Inlinable: most calls find that the alarm is set already.
+  // Inlinable because in most calls the alarm is already set.
   @inlinable
   func arm(at instant: C.Instant, _ waker: FlowWaker) {
     if let setTo, setTo <= instant { return }

@@ -1,11 +1,11 @@
-/// A clock on which, at one instant, what sources write comes before what operators are due to do.
+/// A clock on which, at one instant, writes by sources precede the deadlines of operators.
 ///
-/// Alarms of `makeAlarm()` that fire at an instant come first, those of `makeDueAlarm()` after them.
+/// At one instant, alarms of `makeAlarm()` fire before those of `makeDueAlarm()`.
 @usableFromInline
 package protocol PhasedClock: AlarmClock {
-  /// An alarm of an operator's deadline.
+  /// Creates an alarm for the deadline of an operator.
   func makeDueAlarm() -> any Alarm<Instant>
-  /// Whether the writes of the instant that it is have been made.
+  /// Whether the writes of the current instant have been made.
   var isDueNow: Bool { get }
 }
 

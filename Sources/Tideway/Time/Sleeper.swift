@@ -1,11 +1,11 @@
-/// Serves all alarms of a clock with one task, which sleeps until the first is due.
+/// Serves all alarms of a clock with one task, which sleeps until the first alarm is due.
 ///
 /// Sendable because the lock guards the variables.
 final class Sleeper<C: Clock>: @unchecked Sendable where C.Duration == Swift.Duration {
   private let clock: C
   private let lock = Lock()
   private var heap = AlarmHeap<C.Instant>()
-  /// Sleeps until `sleepsUntil`; a later task takes over from it.
+  /// The task that sleeps until `sleepsUntil`. A later task may replace it.
   private var task: Task<Void, Never>?
   private var sleepsUntil: C.Instant?
   private var turns = 0
@@ -27,7 +27,8 @@ final class Sleeper<C: Clock>: @unchecked Sendable where C.Duration == Swift.Dur
     withExtendedLifetime(waker) {}
   }
 
-  /// Under the lock: a task that sleeps too long is replaced. One that wakes early finds nothing due.
+  /// Called with the lock held. Replaces a task that would sleep too long. A task that wakes early
+  /// finds nothing due.
   private func sleepUntilEarliest() {
     guard let earliest = heap.earliest else { return }
     if let sleepsUntil, sleepsUntil <= earliest { return }
@@ -45,13 +46,13 @@ final class Sleeper<C: Clock>: @unchecked Sendable where C.Duration == Swift.Dur
   private func fire(_ turn: Int) {
     let now = clock.now
     let due = lock.withLock {
-      // A task that was replaced leaves all to the one that replaced it.
+      // A task that was replaced leaves the alarms to its replacement.
       guard turn == turns else { return [FlowWaker]() }
       var due: [FlowWaker] = []
       while let waker = heap.popFirst(dueBy: now) { due.append(waker) }
       sleepsUntil = nil
       task = nil
-      // The next sleep begins before the wakes: a closure that takes long delays no later alarm.
+      // The next sleep begins before the wakes, so that a slow closure doesn't delay later alarms.
       sleepUntilEarliest()
       return due
     }
@@ -59,7 +60,7 @@ final class Sleeper<C: Clock>: @unchecked Sendable where C.Duration == Swift.Dur
   }
 }
 
-/// An alarm of a clock that is served by a sleeper.
+/// An alarm of a clock with a `Sleeper`.
 ///
 /// Sendable because the sleeper's lock guards the entry.
 final class SleeperAlarm<C: Clock>: Alarm, @unchecked Sendable where C.Duration == Swift.Duration {

@@ -1,4 +1,4 @@
-/// An alarm of a clock that can only sleep: a task for each time that it is set.
+/// An alarm of a clock that can only sleep. It creates a task each time that it is set.
 ///
 /// Sendable because the lock guards the task.
 final class SleepingAlarm<C: Clock>: Alarm, @unchecked Sendable where C.Duration == Swift.Duration {
@@ -15,7 +15,7 @@ final class SleepingAlarm<C: Clock>: Alarm, @unchecked Sendable where C.Duration
     if clock.now.isFarBefore(deadline) { return cancel() }
     replace(
       with: Scheduler.task("alarm") {
-        // Clocks may wake early, or be set back; one that throws gives up.
+        // Clocks may wake early, or be set back. An error ends the wait.
         repeat {
           do { try await clock.sleep(until: deadline, tolerance: nil) } catch { break }
           await Task.yield()
