@@ -1,14 +1,15 @@
-/// What happened, or what is to happen, as a value: all that changes the state of a store.
+/// A value that describes a change of a store's state. Only actions change the state.
 ///
 /// ```swift
 /// struct SetText: Action { let text: String }
 /// store.dispatch(SetText(text: "Ada"))
 /// ```
 public protocol Action: Sendable {
-  /// Of the library: an action that does something itself, as a thunk does, instead of going through
-  /// middleware to the reducer. Actions of an app have the default, which does nothing.
+  /// Used by the library for actions that run code themselves, such as thunks, instead of passing
+  /// middleware to the reducer. Actions of an app use the default implementation, which does
+  /// nothing.
   ///
-  /// - Returns: Whether it was carried out here.
+  /// - Returns: Whether the action was performed here.
   func _perform<State: Sendable>(in store: Store<State>) -> Bool
 }
 

@@ -1,11 +1,11 @@
 extension Store {
-  /// Looks at the state and decides which action to dispatch, if any.
+  /// A function that reads the state and returns the action to dispatch, or nil.
   public typealias ActionCreator = (_ state: State, _ store: Store<State>) -> (any Action)?
 
-  /// Dispatches the action that `creator` makes of the current state, if it makes one.
+  /// Dispatches the action that `creator` returns for the current state, if there is one.
   ///
-  /// Another thread may dispatch in between; a method of your own in an extension of the store, which is
-  /// an actor, sees to it that none does.
+  /// Another thread may dispatch in between. To prevent that, use a method in an extension of the
+  /// store, which is an actor.
   public nonisolated final func dispatch(_ creator: ActionCreator) {
     if let action = creator(state, self) { dispatch(action) }
   }

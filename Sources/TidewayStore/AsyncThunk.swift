@@ -1,6 +1,6 @@
 public import Tideway
 
-/// An asynchronous function that dispatches, in the place of an action.
+/// An asynchronous function that dispatches actions, and is itself dispatched like an action.
 ///
 /// ```swift
 /// let loadNumbers = AsyncThunk<AppState, LoadError> { dispatch, getState throws(LoadError) in
@@ -15,10 +15,11 @@ public import Tideway
 /// loading.dispose()                              // cancels it
 /// ```
 ///
-/// It runs on no actor. Its actions pass middleware as all do; what a cancelled one still dispatches
-/// counts, so that it can clean up. It does not keep the store alive.
+/// The function runs on no actor. Its actions pass middleware like all others. Actions that are
+/// dispatched after cancellation still count, so that the function can clean up. A thunk doesn't
+/// keep the store alive.
 public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
-  /// What a thunk does: dispatches, reads the state, and throws nothing but its `Failure`.
+  /// The function of a thunk. It dispatches, reads the state, and throws only its `Failure`.
   public typealias Body =
     @concurrent @Sendable (
       _ dispatch: @escaping DispatchFunction, _ getState: @escaping @Sendable () -> State?
@@ -27,8 +28,8 @@ public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
   let body: Body
   private let name: @Sendable () -> String
 
-  /// Makes a thunk of an asynchronous function, which ends by returning or by throwing its `Failure`.
-  /// Cancelling sets `Task.isCancelled` in it, as in any task.
+  /// Creates a thunk from an asynchronous function, which ends by returning or by throwing its
+  /// `Failure`. Cancellation sets `Task.isCancelled` in it, as in any task.
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping Body
   ) {
@@ -40,7 +41,8 @@ public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
     self.body = body
   }
 
-  /// The same thunk with a handler for its error, which may dispatch: it cannot fail any more.
+  /// Returns a thunk that handles the error of this one with a closure. The closure may dispatch,
+  /// and the result never fails.
   public func onError(
     _ handler: @escaping @Sendable (_ error: Failure, _ dispatch: DispatchFunction) -> Void
   ) -> AsyncThunk<State, Never> {
@@ -53,7 +55,8 @@ public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
     }
   }
 
-  /// Starts it as a task. A failure goes to `Diagnostics`, which logs it, unless it was cancelled.
+  /// Starts the thunk as a task. `Diagnostics` reports and logs a failure, unless the thunk was
+  /// cancelled.
   public func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {
     _ = start(in: store.accepting(self, State.self))
     return true
@@ -73,18 +76,18 @@ public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
 }
 
 extension Store {
-  /// Runs a thunk as part of the calling task: returns when it is done, fails as it does, and cancelling
-  /// the task cancels it.
+  /// Runs a thunk as part of the calling task. This method returns when the thunk has finished, and
+  /// throws its failure. Cancelling the task cancels the thunk.
   public nonisolated(nonsending) final func dispatch<Failure>(
     _ thunk: AsyncThunk<State, Failure>
   ) async throws(Failure) {
     try await thunk.body(dispatchFunction, stateFunction)
   }
 
-  /// Runs a thunk as a task of its own, which disposing cancels.
+  /// Runs a thunk as a new task, which is cancelled by disposing the result.
   ///
-  /// Letting go of the result lets the thunk run to its end. A failure that the thunk has no handler for
-  /// goes to `Diagnostics`, which logs it; that of a cancelled one is dropped.
+  /// If the result is released without being disposed, the thunk runs to its end. `Diagnostics`
+  /// reports and logs a failure without a handler. The failure of a cancelled thunk is dropped.
   public nonisolated final func start<Failure>(
     _ thunk: AsyncThunk<State, Failure>
   ) -> any Disposable {

@@ -1,4 +1,5 @@
-/// Makes one reducer of several: each is given what the one before it made of the state.
+/// Combines several reducers into one. Each reducer receives the state that the previous one
+/// returned.
 ///
 /// ```swift
 /// let reducer = combineReducers(loginReducer, searchReducer)
@@ -10,7 +11,7 @@ public func combineReducers<State>(
   { action, state in rest.reduce(first(action, state)) { $1(action, $0) } }
 }
 
-/// Makes one reducer of several for parts of a state.
+/// Combines several reducers for parts of a state into one.
 ///
 /// ```swift
 /// let reducer = combineReducers(
@@ -18,8 +19,8 @@ public func combineReducers<State>(
 /// ```
 ///
 /// - Parameters:
-///   - initial: The state when there is none yet; its parts are those of the first action.
-///   - parts: Each changes its part, in this order.
+///   - initial: The state if there is none yet. Its parts are the initial states of the reducers.
+///   - parts: The reducers, each of which changes its part, in this order.
 @inlinable
 public func combineReducers<State>(
   startingWith initial: @escaping @Sendable @autoclosure () -> State,
@@ -30,7 +31,7 @@ public func combineReducers<State>(
   }
 }
 
-/// Lets a reducer for a part of a state work on the whole.
+/// Converts a reducer for a part of a state to one for the whole state.
 @inlinable
 public func scoped<State, Part>(
   _ keyPath: any WritableKeyPath<State, Part> & Sendable, _ reducer: @escaping Reducer<Part>

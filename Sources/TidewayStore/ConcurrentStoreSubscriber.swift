@@ -1,6 +1,7 @@
 public import Tideway
 
-/// An object that may be called on any thread with the states of a store, or with what it selects of them.
+/// An object that is called on any thread with the states of a store, or with values selected from
+/// them.
 ///
 /// ```swift
 /// final class Journal: ConcurrentStoreSubscriber {
@@ -9,18 +10,19 @@ public import Tideway
 /// store.subscribe(journal)
 /// ```
 ///
-/// It is called on the thread that dispatches, one call at a time and in order. The store does not keep it
-/// alive, and forgets it when it has gone. Subscribers are called in the order in which they subscribed.
+/// The object is called on the thread that dispatches, one call at a time and in order. The store
+/// doesn't retain it, and removes it when it has been deallocated. Subscribers are called in the
+/// order in which they subscribed.
 public protocol ConcurrentStoreSubscriber<StoreSubscriberStateType>: AnyObject, Sendable {
-  /// What it is called with: the state of the store, or what it selects of it.
+  /// The type of the values: the state of the store, or a selected value.
   associatedtype StoreSubscriberStateType
-  /// Called with the current state when the object subscribes, and then with every further one.
+  /// Called with the current state when the object subscribes, and then with every further state.
   func newState(state: StoreSubscriberStateType)
 }
 
 extension Store {
-  /// Calls `subscriber` with every state, until it unsubscribes or goes. A subscription that it has is
-  /// replaced.
+  /// Calls `subscriber` with every state, until it unsubscribes or is deallocated. This replaces an
+  /// existing subscription of the object.
   @inlinable
   public nonisolated final func subscribe<Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber
@@ -28,7 +30,7 @@ extension Store {
     begin(subscriber) { $0 }
   }
 
-  /// Calls `subscriber` with every state that differs from the one before.
+  /// Calls `subscriber` with every state that differs from the previous one.
   @inlinable
   public nonisolated final func subscribe<Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber
@@ -36,7 +38,7 @@ extension Store {
     begin(subscriber) { [skips = core.skipsRepeats] in skips ? $0.skipRepeats() : $0 }
   }
 
-  /// Calls `subscriber` with what `transform` selects of the states.
+  /// Calls `subscriber` with the values that `transform` selects from the states.
   @inlinable
   public nonisolated final func subscribe<Selected, Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber,
@@ -45,7 +47,7 @@ extension Store {
     begin(subscriber, transform)
   }
 
-  /// Calls `subscriber` with what `transform` selects of the states, when it has changed.
+  /// Calls `subscriber` with the values that `transform` selects from the states, when they change.
   @inlinable
   public nonisolated final func subscribe<
     Selected: Equatable & SendableMetatype, Subscriber: ConcurrentStoreSubscriber

@@ -1,30 +1,30 @@
 public import TidewayUI
 
-/// A screen that shows the state of a store and dispatches to it by its `connection`.
+/// A screen that shows the state of a store, and dispatches to it, through its `connection`.
 ///
-/// The associated types follow from the connection; screens have types of their own named `Props` and
-/// `Actions`.
+/// The associated types are inferred from the connection. Screens have nested types named `Props`
+/// and `Actions`.
 @UIActor
 public protocol Connectable<AppStateType, PropsType, ActionsType>: AnyObject {
   /// The state of the store.
   associatedtype AppStateType: Sendable
-  /// What the screen shows.
+  /// The values that the screen shows.
   associatedtype PropsType
-  /// What the screen may do.
+  /// The actions that the screen can dispatch.
   associatedtype ActionsType
-  /// What connects the screen to its store; the screen keeps it.
+  /// The connection of the screen to its store. The screen retains it.
   var connection: Connection<AppStateType, PropsType, ActionsType> { get }
 }
 
 @UIActor
 extension Connectable {
-  /// What the screen shows.
+  /// The values that the screen shows.
   public var props: PropsType {
     get { connection.props.value }
     set { connection.props.accept(newValue) }
   }
 
-  /// What the screen may do.
+  /// The actions that the screen can dispatch.
   public var actions: ActionsType {
     get { connection.actions }
     set { connection.actions = newValue }

@@ -1,8 +1,8 @@
 public import Tideway
 public import TidewayUI
 
-/// Connects a screen to a store: maps the state to the props that the screen shows, and gives it the
-/// actions that it may dispatch.
+/// Connects a screen to a store. The connection maps the state to the props that the screen shows,
+/// and provides the actions that the screen can dispatch.
 ///
 /// ```swift
 /// final class NameScreen: Connectable {
@@ -19,36 +19,38 @@ public import TidewayUI
 /// }
 /// ```
 ///
-/// It lives on `UIActor` and takes plain closures. It does not keep the screen alive, and leaves the store
-/// when it goes.
+/// A connection is used on `UIActor` and takes plain closures. It doesn't retain the screen. It
+/// unsubscribes from the store when it is deallocated.
 @UIActor
 public final class Connection<State: Sendable, Props, Actions> {
-  /// The props: those of the store's state when the connection is made, then those of each state
-  /// between `connect()` and `disconnect()`. They can be set, for tests.
+  /// The current props. They are mapped from the store's state when the connection is created, and
+  /// from each state between `connect()` and `disconnect()`. Tests can set them.
   public let props: PropsRelay<Props>
 
-  /// What the screen may do. They can be set, for tests.
+  /// The actions that the screen can dispatch. Tests can set them.
   public var actions: Actions
 
-  /// The store. When it is replaced, as in tests, props and actions are those of the new one, and a
-  /// connection that is connected is connected to that.
+  /// The store. When it is replaced, for example in tests, props and actions are mapped from the
+  /// new store. An active connection is then connected to the new store.
   public var store: Store<State> {
     didSet { moveToStore() }
   }
 
-  /// Ends the bindings and subscriptions of this connection when it goes; the place for others of its
-  /// screen.
+  /// Disposes the bindings and subscriptions of this connection when it is deallocated. The screen
+  /// can add its own.
   public let disposeBag = DisposeBag()
 
   private let mapStateToProps: (State) -> Props
   private let mapDispatchToActions: (@escaping DispatchFunction) -> Actions
   private let subscription = SerialDisposable()
 
-  /// Makes a connection that does not follow the store yet.
+  /// Creates a connection that is not connected to the store yet.
   ///
   /// - Parameters:
-  ///   - store: What it maps the states of, and dispatches to. The connection keeps it alive.
-  ///   - mapStateToProps: Called with each state while it is connected, and once now.
+  ///   - store: The store whose states are mapped, and that actions are dispatched to. The
+  ///     connection retains it.
+  ///   - mapStateToProps: Called with each state while the connection is active, and once
+  ///     immediately.
   ///   - mapDispatchToActions: Called once for each store.
   public init(
     store: Store<State>, mapStateToProps: @escaping (State) -> Props,
@@ -63,18 +65,20 @@ public final class Connection<State: Sendable, Props, Actions> {
 
   deinit { subscription.dispose() }
 
-  /// Whether it follows the store.
+  /// Whether the connection observes the store.
   public var isConnected: Bool { subscription.disposable != nil }
 
-  /// Follows the store from now on, beginning with its current state; harmless if it does already.
+  /// Starts observing the store, beginning with its current state. Does nothing if it is already
+  /// connected.
   public func connect() {
     if !isConnected { subscribe() }
   }
 
-  /// Stops following the store; props and actions stay as they are. Harmless if it does not follow.
+  /// Stops observing the store. Props and actions don't change. Does nothing if it is not
+  /// connected.
   public func disconnect() { subscription.disposable = nil }
 
-  /// Maps a state to props, as if it had come from the store.
+  /// Maps a state to props, as if it came from the store.
   public func newState(state: State) { props.accept(mapStateToProps(state)) }
 
   private func subscribe() {
@@ -83,7 +87,7 @@ public final class Connection<State: Sendable, Props, Actions> {
 
   private func moveToStore() {
     actions = mapDispatchToActions(store.dispatchFunction)
-    // Subscribing gives the current state.
+    // Subscribing delivers the current state.
     if isConnected { subscribe() } else { newState(state: store.state) }
   }
 }

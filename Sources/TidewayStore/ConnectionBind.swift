@@ -1,8 +1,9 @@
 public import Tideway
 public import TidewayUI
 
-// What is bound is delivered at once, and then when the part of the props that the key path names has
-// changed. Bindings last as long as the connection; props change only while it is connected.
+// A binding delivers the part of the props at the key path immediately, and then when it has
+// changed. Bindings last as long as the connection. Props change only while the connection is
+// active.
 @UIActor
 extension Connection {
   /// Writes a part of the props to each of the targets.
@@ -26,7 +27,8 @@ extension Connection {
     }
   }
 
-  /// Writes what `mapping` makes of a part of the props to each of the targets, when that has changed.
+  /// Maps a part of the props and writes the result to each of the targets, when the result has
+  /// changed.
   public func bind<Part: Equatable, Mapped: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped>,
     _ rest: any BindingTarget<Mapped>..., mapping: @escaping (Part) -> Mapped
@@ -36,7 +38,8 @@ extension Connection {
     }
   }
 
-  /// Writes what `mapping` makes of a part of the props to each of the targets, which take optional values.
+  /// Maps a part of the props and writes the result to each of the targets, which take optional
+  /// values.
   @_disfavoredOverload
   public func bind<Part: Equatable, Mapped: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped?>,
@@ -47,8 +50,8 @@ extension Connection {
     }
   }
 
-  /// Writes what `mapping` makes of a part of the props, each time that this part has changed: for what
-  /// cannot be compared.
+  /// Maps a part of the props and writes the result each time that the part has changed. Use it for
+  /// results that cannot be compared.
   @_disfavoredOverload
   public func bind<Part: Equatable, Mapped>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped>,
@@ -59,19 +62,20 @@ extension Connection {
     }
   }
 
-  /// Calls a closure with a part of the props, now and when it has changed.
+  /// Calls a closure with a part of the props, immediately and when it has changed.
   public func subscribe<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, onNext: @escaping (Part) -> Void
   ) {
     changes(at: keyPath).bind(onNext).disposed(by: disposeBag)
   }
 
-  /// A part of the props as a flow of its values: the current one, then it when it has changed.
+  /// Returns a flow of a part of the props, with the current value first, and then each changed
+  /// value.
   public func changes<Part: Equatable>(at keyPath: KeyPath<Props, Part>) -> UIFlow<Part> {
     props.map { $0[keyPath: keyPath] }.distinctUntilChanged()
   }
 
-  /// What a mapping makes of a part of the props, without repeats before and after.
+  /// Returns a flow of a mapped part of the props, without repeated parts and repeated results.
   func changes<Part: Equatable, Mapped: Equatable>(
     at keyPath: KeyPath<Props, Part>, _ mapping: @escaping (Part) -> Mapped
   ) -> UIFlow<Mapped> {

@@ -3,18 +3,20 @@ public import TidewayUI
 
 @UIActor
 extension Connection {
-  /// Hands a part of the props to a function that binds it, for example `list.items`.
+  /// Passes a part of the props to a function that binds it, for example `list.items`.
   ///
-  /// The function is called once, with a driver; what it gives is disposed when the connection goes.
+  /// The function is called once, with a driver. The disposable that it returns is disposed when
+  /// the connection is deallocated.
   public func bind<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Part>) -> any Disposable
   ) {
     hand(changes(at: keyPath), to: binder)
   }
 
-  /// Hands what `mapping` makes of a part of the props to a function that binds it.
+  /// Maps a part of the props and passes the result to a function that binds it.
   ///
-  /// The function is called once, with a driver; what it gives is disposed when the connection goes.
+  /// The function is called once, with a driver. The disposable that it returns is disposed when
+  /// the connection is deallocated.
   public func bind<Part: Equatable, Mapped: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,
     mapping: @escaping (Part) -> Mapped
@@ -22,10 +24,11 @@ extension Connection {
     hand(changes(at: keyPath, mapping), to: binder)
   }
 
-  /// Hands what `mapping` makes of a part of the props to a function that binds it: for what cannot be
-  /// compared.
+  /// Maps a part of the props and passes the result, which cannot be compared, to a function that
+  /// binds it.
   ///
-  /// The function is called once, with a driver; what it gives is disposed when the connection goes.
+  /// The function is called once, with a driver. The disposable that it returns is disposed when
+  /// the connection is deallocated.
   @_disfavoredOverload
   public func bind<Part: Equatable, Mapped>(
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,

@@ -1,2 +1,2 @@
-/// Sends an action to a store: what middleware, thunks and connections are given to do so.
+/// A function that dispatches an action to a store. Middleware, thunks and connections receive one.
 public typealias DispatchFunction = @Sendable (_ action: any Action) -> Void

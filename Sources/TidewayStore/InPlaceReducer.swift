@@ -2,7 +2,7 @@
 public typealias InPlaceReducer<State> =
   @Sendable (_ action: any Action, _ state: inout State) -> Void
 
-/// Makes a reducer of one that changes the state in place.
+/// Converts a reducer that changes the state in place to a plain reducer.
 ///
 /// ```swift
 /// let reducer = inPlace(startingWith: AppState()) { action, state in
@@ -11,8 +11,8 @@ public typealias InPlaceReducer<State> =
 /// ```
 ///
 /// - Parameters:
-///   - initial: The state when there is none yet.
-///   - reduce: Changes the state as the action says.
+///   - initial: The state if there is none yet.
+///   - reduce: Changes the state according to the action.
 @inlinable
 public func inPlace<State>(
   startingWith initial: @escaping @Sendable @autoclosure () -> State,

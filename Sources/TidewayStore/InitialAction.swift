@@ -1,7 +1,7 @@
-/// The action that a store without a state sends first, through middleware and reducer.
+/// The first action that a store without a state sends through middleware and the reducer.
 ///
-/// The reducer is given no state with it, and gives the first one.
+/// The reducer receives no state with it, and returns the initial state.
 public struct InitialAction: Action {
-  /// The one action of its kind.
+  /// Creates an initial action.
   public init() {}
 }

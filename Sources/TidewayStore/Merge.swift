@@ -1,8 +1,8 @@
 import Tideway
 
-/// Reduces an action that a two-way binding caused, if its value is still the newest.
+/// Reduces an action that a two-way binding caused, if the binding's value is still the newest.
 ///
-/// It is given the state, the state's version and the reduction, and gives the next state and the version
-/// of its cause; or nil, and then nothing is written. It is asked for every action that middleware makes of
-/// the one that was dispatched.
+/// The function receives the state, the state's version and the reduction. It returns the next
+/// state and the version of its cause, or nil if nothing should be written. It is called for every
+/// action that middleware creates from the dispatched one.
 typealias Merge<State> = (State, Version, (State) -> State) -> (value: State, cause: Version?)?

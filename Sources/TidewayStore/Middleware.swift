@@ -1,5 +1,5 @@
-/// A stage that every action passes on its way to the reducer: it may look at the action, change it,
-/// dispatch others, hold it back or swallow it.
+/// A stage that every action passes on its way to the reducer. It can read the action, change it,
+/// dispatch other actions, delay it or drop it.
 ///
 /// ```swift
 /// let logging: Middleware<AppState> = { dispatch, getState in
@@ -12,15 +12,15 @@
 /// }
 /// ```
 ///
-/// The first middleware of a store is the outermost. `next` leads to the following one and at last to the
-/// reducer; who does not call it swallows the action, and then nobody is notified. `dispatch` starts at
-/// the top: called inside of middleware, its action comes after the one that is under way, which all
-/// middleware has then let go of. `getState` gives nil while there is no state yet, and when the store
-/// has gone.
+/// The first middleware of a store is the outermost. `next` passes the action to the following one,
+/// and finally to the reducer. Middleware that doesn't call it drops the action, and no subscriber
+/// is notified. `dispatch` starts with the outermost middleware: called inside middleware, its
+/// action follows the current action, after that has left all middleware. `getState` returns nil
+/// before the first state, and after the store has been deallocated.
 ///
-/// Middleware runs on the thread that dispatches, without a lock: actions of two threads may be in it at
-/// once, and the reducer brings them into order. Subscribers are called when the outermost middleware
-/// has returned.
+/// Middleware runs on the thread that dispatches, without a lock. Actions of two threads can be in
+/// it at the same time, and the reducer serializes them. Subscribers are called after the outermost
+/// middleware has returned.
 public typealias Middleware<State> =
   @Sendable (_ dispatch: @escaping DispatchFunction, _ getState: @escaping @Sendable () -> State?)
   ->

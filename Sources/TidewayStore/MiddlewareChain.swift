@@ -1,20 +1,20 @@
 import Tideway
 
-/// The middleware of a store, and who is in it.
+/// The middleware of a store, and the threads that are inside it.
 ///
-/// An action that is dispatched by a thread inside of the middleware waits in the *passage* of that
-/// thread, until the one that is under way has come out.
+/// An action that a thread dispatches inside the middleware waits in the *passage* of that thread,
+/// until the current action has left the middleware.
 ///
 /// Sendable because the lock guards the variables.
 final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
-  /// Is shown each reduction, in order: the action, the state before and the state after.
+  /// Called with each reduction, in order: the action, the state before and the state after.
   typealias Observer = @Sendable (any Action, State?, State) -> Void
 
-  /// One thread's way through the middleware.
+  /// The passage of one thread through the middleware.
   private struct Passage {
     let thread: Int
     var waiting: [any Action] = []
-    /// What is reduced on this way is merged by, if a binding caused it.
+    /// The merge for reductions in this passage, if a binding caused the action.
     var merge: Merge<State>?
   }
 
@@ -23,16 +23,17 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
   private var function: DispatchFunction?
   private var passages: [Passage] = []
   private var observer: Observer?
-  /// Threads that are making a chain, and the observer that it will have.
+  /// The threads that are creating a chain, with the observer that the chain will have.
   private var installing: [(thread: Int, observer: Observer?)] = []
 
   var middleware: [Middleware<State>] { lock.withLock { installed } }
 
-  /// Replaces all middleware, in one piece; actions that are under way stay in the one that they are in.
+  /// Replaces all middleware at once. Current actions stay in the middleware that they have
+  /// entered.
   ///
   /// - Parameters:
-  ///   - flag: Is not 0 while there is middleware.
-  ///   - function: Makes the chain out of the middleware, which may observe reductions from then on.
+  ///   - flag: Set to a value other than 0 while there is middleware.
+  ///   - function: Creates the chain of the middleware, which may observe reductions from then on.
   func install(
     _ middleware: [Middleware<State>], noting flag: borrowing AtomicInt,
     _ function: () -> DispatchFunction
@@ -53,7 +54,8 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
     withExtendedLifetime(passed) {}
   }
 
-  /// Who sees each reduction; set by the recorder of a time travel, which is a middleware, when it is installed.
+  /// The observer of reductions. The recorder of a time travel, which is middleware, sets it when
+  /// it is installed.
   var reductionObserver: Observer? { lock.withLock { observer } }
 
   func observeReductions(_ observer: @escaping Observer) {
@@ -71,10 +73,10 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
 
   // MARK: Passing
 
-  /// Sends an action through the middleware, then those that were dispatched inside of it.
+  /// Sends an action through the middleware, then the actions that were dispatched inside it.
   ///
   /// - Parameters:
-  ///   - perform: Carries out an action that is not for the reducer.
+  ///   - perform: Performs an action that is not for the reducer.
   ///   - reduce: The end of the chain.
   func pass(
     _ action: any Action, mergedBy merge: Merge<State>?, performing perform: (any Action) -> Bool,
@@ -88,7 +90,7 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// - Returns: What was dispatched inside.
+  /// - Returns: The actions that were dispatched inside the middleware.
   private func passOnce(
     _ action: any Action, _ merge: Merge<State>?, _ reduce: DispatchFunction
   ) -> [any Action] {
@@ -104,9 +106,9 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Lets an action wait if this thread is inside of the middleware.
+  /// Makes an action wait if this thread is inside the middleware.
   ///
-  /// - Returns: Whether it waits.
+  /// - Returns: Whether the action waits.
   func wait(_ action: any Action) -> Bool {
     let thread = currentThread()
     return lock.withLock {
@@ -116,7 +118,8 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What the actions are merged by that this thread has under way: middleware may make several of one.
+  /// The merge for the current actions of this thread. Middleware may create several actions from
+  /// one.
   var merge: Merge<State>? {
     let thread = currentThread()
     return lock.withLock { passages.last { $0.thread == thread }?.merge }

@@ -1,27 +1,27 @@
 import Tideway
 
-/// A part of a store's state as two-way bindings see it: a value that has a version of its own.
+/// A part of a store's state for two-way bindings: a value with its own version.
 ///
-/// The version is that of the action that last changed this part: an action that changes something else
-/// does not make it newer, or it would overwrite an edit that is on its way. All cells of one path share
-/// one of these.
+/// The version is that of the action that last changed this part. An action that changes another
+/// part doesn't make it newer, because it would then overwrite a pending edit. All cells of one
+/// path share one instance.
 ///
-/// Sendable because the lock guards the variables; the parts of a `Sendable` state may be looked at from
-/// anywhere, and those of a cell on `UIActor` are looked at there only.
+/// Sendable because the lock guards the variables. The parts of a `Sendable` state can be read on
+/// any thread, and those of a cell on `UIActor` are only read there.
 final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   let hub: Hub<State, Never>
   let path: KeyPath<State, Value>
   private let areEqual: (Value, Value) -> Bool
-  /// Tells its corrections from those of bindings.
+  /// Distinguishes corrections of this cell from those of bindings.
   private let identity = Version.nextCorrector()
 
   private let lock = Lock()
   private var current: Versioned<Value> {
     didSet { written = current.version }
   }
-  /// The version with which the current value came: raising leaves it.
+  /// The version with which the current value was written. Raising doesn't change it.
   private var written: Version
-  /// The version of the state that was looked at last.
+  /// The version of the state that was compared last.
   private var looked: Version
 
   init(
@@ -37,28 +37,28 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     looked = snapshot.version
   }
 
-  /// The value and its version now.
+  /// The current value and its version.
   var snapshot: Versioned<Value> {
     look(at: hub.snapshot)
     return lock.withLock { current }
   }
 
-  /// The same, and the version with which the value came.
+  /// The current value, its version, and the version with which the value was written.
   var reading: Reading<Value> {
     look(at: hub.snapshot)
     return lock.withLock { Reading(.success(current.element), current.version, written: written) }
   }
 
-  /// The version of the state's part that was looked at last.
+  /// The version of this part in the state that was compared last.
   var knownVersion: Version { lock.withLock { current.version } }
 
-  /// Compares with a state that is newer than the one looked at last.
+  /// Compares with a state, if it is newer than the one that was compared last.
   private func look(at state: Versioned<State>) {
     let value = state.element[keyPath: path]
     while true {
       let (before, looked) = lock.withLock { (current, self.looked) }
       guard state.version > looked else { return }
-      // The closure is the user's, and runs outside of the lock.
+      // The closure belongs to the user, and runs without the lock.
       let hasChanged = !areEqual(before.element, value)
       let isDone = lock.withLock {
         guard self.looked == looked else { return false }
@@ -73,7 +73,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     }
   }
 
-  /// Makes the version newer, and tells bindings; the value stays.
+  /// Makes the version newer, and wakes bindings. The value doesn't change.
   func raise(to version: Version, onlyRevising: Bool) {
     let now = snapshot.version
     let isRaised = lock.withLock {
@@ -85,9 +85,9 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     if isRaised { hub.wakeBindings() }
   }
 
-  /// Makes the version of the value that came at `stamp` newer.
+  /// Makes the version newer, if the value is still the one that was written at `stamp`.
   ///
-  /// - Returns: False when another value has come.
+  /// - Returns: False if another value has been written.
   func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     look(at: hub.snapshot)
     let (isSame, isRaised) = lock.withLock {
@@ -109,13 +109,16 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
 
   // MARK: Merging
 
-  /// Takes a value by an action, if it is newer; what the reducer makes of it counts.
+  /// Takes a value through an action, if it is newer. The value that the reducer makes of it
+  /// counts.
   ///
-  /// Middleware may make several actions of one: the value is taken with the first that changes this part, or
-  /// has the value already. When none does, what the store has goes back to who wrote the value.
+  /// Middleware may create several actions from one. The value is taken with the first action that
+  /// changes this part, or after which the part has the value. If no action does, the value of the
+  /// store goes back to the writer.
   ///
-  /// - Parameter dispatch: Dispatches the action for the value, to be reduced by the merge that it is given.
-  /// - Returns: Whether the state has this value at this version now.
+  /// - Parameter dispatch: Dispatches the action for the value, which is reduced by the given
+  ///   merge.
+  /// - Returns: Whether the state now has this value at this version.
   func merge(
     _ value: Value, at version: Version, dispatching dispatch: (@escaping Merge<State>) -> Void
   ) -> Bool {
@@ -136,12 +139,13 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     return outcome.isTaken ?? refuse(value, at: version)
   }
 
-  /// Whether the value was taken as it is, once an action has changed this part.
+  /// Whether the value was taken unchanged, or nil until an action has changed this part.
   private final class Outcome {
     var isTaken: Bool?
   }
 
-  /// Middleware or the reducer swallowed the action: what the store has goes back to who wrote the value.
+  /// Handles an action that middleware or the reducer dropped: the value of the store goes back to
+  /// the writer.
   private func refuse(_ value: Value, at version: Version) -> Bool {
     let now = snapshot
     guard version > now.version else { return false }
@@ -150,10 +154,11 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     return false
   }
 
-  /// Keeps what the reducer made of a value: at its version if it is that value, otherwise as a correction
-  /// of it, which is newer and so goes back to who wrote the value.
+  /// Stores the result of the reducer for a value. If the result is that value, it gets the value's
+  /// version. Otherwise it is a correction, which is newer and therefore goes back to the writer.
   ///
-  /// - Parameter before: The version of what it replaces, if that may be something newer by now: that stays.
+  /// - Parameter before: The version that is replaced. If the current version is a different one by
+  ///   now, nothing changes.
   private func take(
     _ result: Value, insteadOf value: Value, at version: Version, ifStillAt before: Version? = nil
   ) -> Bool {

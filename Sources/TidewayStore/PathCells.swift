@@ -1,12 +1,12 @@
 import Tideway
 
-/// The cells that are made of the paths of a store's state, one for each path, as long as they are used.
+/// The cells for the paths of a store's state, one for each path, as long as they are used.
 ///
 /// Sendable because the lock guards the dictionary.
 final class PathCells: @unchecked Sendable {
   private struct Key: Hashable {
     let path: AnyKeyPath
-    /// Those that are used on `UIActor` only are cells of their own.
+    /// Whether the cell is used only on `UIActor`. Such cells are separate.
     let isOnUIActor: Bool
   }
 

@@ -1,9 +1,10 @@
 public import Tideway
 public import TidewayUI
 
-/// The props of a screen: a value on `UIActor` that can be read, set and watched.
+/// The props of a screen: a value on `UIActor` that can be read, set and observed.
 ///
-/// Watchers get the current props, then every change. It ends when its connection goes.
+/// Subscribers receive the current props, then every change. The relay ends when its connection is
+/// deallocated.
 @UIActor
 public final class PropsRelay<Props>: UISource {
   public typealias Element = Props
@@ -12,7 +13,7 @@ public final class PropsRelay<Props>: UISource {
 
   @usableFromInline nonisolated let hub: Hub<Props, Never>
 
-  /// A relay with the first props.
+  /// Creates a relay with initial props.
   public init(value: Props) {
     hub = Hub(.current, current: value)
   }
@@ -22,10 +23,10 @@ public final class PropsRelay<Props>: UISource {
   /// The current props.
   public var value: Props { hub.value }
 
-  /// Makes `props` the current ones and tells all who watch.
+  /// Sets the current props and notifies all subscribers.
   public func accept(_ props: Props) { hub.write(props) }
 
-  /// How many subscribers and bindings watch it now.
+  /// The current number of subscribers and bindings.
   public nonisolated var subscriberCount: Int { hub.subscriberCount }
 
   @inlinable

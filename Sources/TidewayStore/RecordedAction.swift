@@ -2,9 +2,9 @@
 public struct RecordedAction<State: Sendable>: Sendable, CustomStringConvertible {
   /// The action that was reduced.
   public let action: any Action
-  /// The state that the reducer was given; nil for the action that made the first one.
+  /// The state before the reduction, or nil for the action that created the initial state.
   public let before: State?
-  /// The state that the reducer made of it.
+  /// The state after the reduction.
   public let after: State
 
   init(_ action: any Action, before: State?, after: State) {
@@ -13,12 +13,12 @@ public struct RecordedAction<State: Sendable>: Sendable, CustomStringConvertible
     self.after = after
   }
 
-  /// How the action changed the state, a line for each part; of the first state, the whole.
+  /// The changes of the state, one line for each part. For the initial state, the whole state.
   public var differences: [String] {
     before.map { stateDifference(from: $0, to: after) } ?? ["state: \(after)"]
   }
 
-  /// The action, and behind it how it changed the state, each part on a line of its own.
+  /// The action, followed by the changes of the state, each part on a separate line.
   public var description: String {
     (["\(action)"] + differences.map { "  " + $0 }).joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 /// Computes the next state from an action and the current state.
 ///
-/// It is a pure function, called by one thread at a time on whichever thread dispatches, so it is
-/// `nonisolated` where the code of a module is isolated to the main actor by default:
+/// A reducer is a pure function. It is called by one thread at a time, on any thread that
+/// dispatches. In a module with main actor isolation by default, declare it `nonisolated`:
 ///
 /// ```swift
 /// nonisolated func reducer(_ action: any Action, _ state: AppState?) -> AppState {
@@ -14,6 +14,7 @@
 /// }
 /// ```
 ///
-/// There is no state yet when a store that was made without one sends its `InitialAction`. A reducer
-/// must not dispatch to its own store: that is a programming error, which `Diagnostics` reports.
+/// The state is nil when a store that was created without a state sends its `InitialAction`. A
+/// reducer must not dispatch to its own store. This is a programming error, which `Diagnostics`
+/// reports.
 public typealias Reducer<State> = @Sendable (_ action: any Action, _ state: State?) -> State

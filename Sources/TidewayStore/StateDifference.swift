@@ -1,13 +1,13 @@
-/// How two states differ, as lines of text: the path of each part that is not the same, what it was and
-/// what it is.
+/// Returns the differences of two states as lines of text: the path of each part that differs, its
+/// old value and its new value.
 ///
 /// ```
 /// search.query: "sw" → "swift"
 /// numbers[2]: added 7
 /// ```
 ///
-/// Parts are found by reflection, and parts that cannot be looked into are compared by their descriptions.
-/// O(the number of parts).
+/// Parts are found by reflection. Parts without reflected children are compared by their
+/// descriptions. O(n), where n is the number of parts.
 public func stateDifference<State>(from old: State, to new: State) -> [String] {
   difference(old, new, at: "")
 }
@@ -31,7 +31,7 @@ private func leaf(_ old: Any, _ new: Any, at path: String) -> [String] {
   return was == isNow ? [] : ["\(path.isEmpty ? "state" : path): \(was) → \(isNow)"]
 }
 
-/// Optionals and enums: looked into when both are the same case.
+/// Compares optionals and enums. Associated values are compared if both have the same case.
 private func cases(
   _ old: Any, _ new: Any, _ before: Mirror, _ after: Mirror, at path: String
 ) -> [String] {
@@ -58,7 +58,7 @@ private func children(
   return lines
 }
 
-/// The entries of dictionaries, by key.
+/// Compares the entries of dictionaries by key.
 private func entries(_ before: Mirror, _ after: Mirror, at path: String) -> [String] {
   let was = before.entries, isNow = after.entries
   return Set(was.keys).union(isNow.keys).sorted().flatMap { key -> [String] in
@@ -72,7 +72,7 @@ private func entries(_ before: Mirror, _ after: Mirror, at path: String) -> [Str
   }
 }
 
-/// The members of sets.
+/// Compares the members of sets.
 private func members(_ before: Mirror, _ after: Mirror, at path: String) -> [String] {
   let was = Set(before.children.map { described($0.value) })
   let isNow = Set(after.children.map { described($0.value) })
@@ -89,7 +89,8 @@ private func described(_ value: Any) -> String {
 }
 
 extension Mirror {
-  /// Objects are not: they may lead back to themselves.
+  /// Whether the parts of the value can be compared. Objects are excluded because they may contain
+  /// reference cycles.
   fileprivate var canBeLookedInto: Bool {
     switch displayStyle {
     case .class, .none: false
@@ -118,11 +119,12 @@ extension Mirror {
   }
 }
 
-/// Parts of a tuple without labels are named `.0`, `.1`; fields have no dot.
+/// Returns the path component for a label. Parts of a tuple without labels are named `.0`, `.1`;
+/// fields have no dot.
 private func fieldName(_ label: String) -> String { label.hasPrefix(".") ? label : "." + label }
 
 extension String {
-  /// The path of a part of what this path names.
+  /// Returns the path of a part of the value at this path.
   fileprivate func joined(with name: String) -> String {
     isEmpty && name.hasPrefix(".") ? String(name.dropFirst()) : self + name
   }

@@ -1,4 +1,5 @@
-/// What a store holds.
+/// The state of a store.
 ///
-/// A store takes any `Sendable` state; the protocol says in an app's code which type that is.
+/// A store accepts any `Sendable` state. In the code of an app, this protocol marks the type that
+/// is the state.
 public protocol StateType: Sendable {}

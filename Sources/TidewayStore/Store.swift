@@ -1,6 +1,6 @@
 public import Tideway
 
-/// Holds the state of an app, which only actions change.
+/// Holds the state of an app, which can only be changed by actions.
 ///
 /// ```swift
 /// let store = Store<AppState>(reducer: reducer, state: nil)
@@ -9,14 +9,15 @@ public import Tideway
 /// for await state in store { … }
 /// ```
 ///
-/// Dispatching and reading are synchronous and thread-safe. Actions of all threads are reduced one after
-/// the other; when `dispatch` returns, the state has changed, and those who watch on this thread have seen
-/// it. Every subscriber sees every state once, in one order for all, whoever dispatches inside of whom. A
-/// subscriber that takes long holds up no other thread.
+/// Dispatching and reading are synchronous and thread-safe. Actions of all threads are reduced one
+/// after the other. When `dispatch` returns, the state has changed, and the subscribers on this
+/// thread have received it. Every subscriber receives every state once, in the same order, even
+/// with nested dispatches. A slow subscriber doesn't block other threads.
 ///
-/// It is a flow of its states: the current one, then every further one, each with the version of its
-/// action. It is an actor too: no action of another thread comes between what a method of your own in an
-/// extension reads and dispatches. When the store goes, its flows finish.
+/// A store is a flow of its states: the current state, then every further one, each with the
+/// version of its action. It is also an actor: in a method in an extension of the store, no action
+/// of another thread comes between reading and dispatching. When the store is deallocated, its
+/// flows finish.
 public actor Store<State: Sendable>: FlowSource {
   public typealias Element = State
   public typealias Failure = Never
@@ -24,15 +25,16 @@ public actor Store<State: Sendable>: FlowSource {
 
   @usableFromInline nonisolated final let core: StoreCore<State>
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - reducer: Computes each state from the one before and an action.
-  ///   - state: The first state. Without one an `InitialAction` goes through middleware and reducer, which
-  ///     makes it; middleware that swallows it is a programming error that traps.
-  ///   - middleware: What every action passes, the first one outermost.
-  ///   - automaticallySkipsRepeats: Whether subscribers to something equatable are called only when it has
-  ///     changed.
+  ///   - reducer: Computes each state from the previous state and an action.
+  ///   - state: The initial state. Without one, an `InitialAction` passes middleware and the
+  ///     reducer, which creates the state. Middleware that drops this action is a programming error
+  ///     that traps.
+  ///   - middleware: The middleware that every action passes, with the outermost first.
+  ///   - automaticallySkipsRepeats: Whether subscribers to an equatable value are called only when
+  ///     it has changed.
   public init(
     reducer: @escaping Reducer<State>, state: State?, middleware: [Middleware<State>] = [],
     automaticallySkipsRepeats: Bool = true
@@ -55,19 +57,20 @@ public actor Store<State: Sendable>: FlowSource {
 
   // MARK: Reading
 
-  /// The current state, readable from anywhere. Never waits for a reducer or a subscriber. O(1).
+  /// The current state, which can be read on any thread. Reading never waits for a reducer or a
+  /// subscriber. O(1).
   public nonisolated final var state: State { core.hub.currentIfAny.unsafelyUnwrapped }
 
   /// The version of the current state.
   public nonisolated final var lastVersion: Version { core.hub.latestVersion }
 
-  /// How many subscribers, connections and bindings watch it now.
+  /// The current number of subscribers, connections and bindings.
   public nonisolated final var subscriberCount: Int { core.hub.subscriberCount }
 
   @inlinable
   public nonisolated final func makeCursor() -> FlowCursor<State, Never> { core.hub.makeCursor() }
 
-  /// The same states, with a bound on what is kept while a subscriber is slow.
+  /// Returns a flow of the states with a limit on what is stored while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<State, Never> {
     let hub = core.hub
     return Flow { hub.makeCursor(policy) }
@@ -77,13 +80,15 @@ public actor Store<State: Sendable>: FlowSource {
 
   /// Sends an action through the middleware to the reducer.
   ///
-  /// When it returns the state is the next one, and the subscribers on this thread have been called.
-  /// Inside of middleware it comes after the action that is under way. Inside a subscriber the state
-  /// changes at once, and all subscribers see the state before first. Inside the reducer it is a
-  /// programming error: reported, and refused. Inside an isolated method or `update` of a relay, or of
-  /// another store, it is made when that ends.
+  /// When this method returns, the state has changed, and the subscribers on this thread have been
+  /// called. Inside middleware, the action follows the current one. Inside a subscriber, the state
+  /// changes immediately, and all subscribers receive the previous state first. Inside the reducer,
+  /// dispatching is a programming error: it is reported, and the action is dropped. Inside an
+  /// isolated method or `update` of a relay, or of another store, the action is performed when that
+  /// ends.
   ///
-  /// A thunk runs instead: a synchronous one before this returns, an asynchronous one as a task.
+  /// A thunk is run instead: a synchronous one before this method returns, an asynchronous one as a
+  /// task.
   @inlinable
   public nonisolated final func dispatch(_ action: any Action) {
     if core.isPlain {
@@ -96,21 +101,22 @@ public actor Store<State: Sendable>: FlowSource {
   @usableFromInline
   nonisolated final func dispatchTheLongWay(_ action: any Action) { core.pass(action, in: self) }
 
-  /// `dispatch` as a function that does not keep the store alive; with the store gone it does nothing.
+  /// The `dispatch` method as a function that doesn't retain the store. It does nothing after the
+  /// store has been deallocated.
   public nonisolated final var dispatchFunction: DispatchFunction {
     { [weak self] action in self?.dispatch(action) }
   }
 
-  /// The state as a function that does not keep the store alive; nil before the first state, and when
-  /// the store has gone.
+  /// A function that returns the state without retaining the store. It returns nil before the first
+  /// state, and after the store has been deallocated.
   nonisolated final var stateFunction: @Sendable () -> State? {
     { [weak core] in core?.hub.currentIfAny }
   }
 
   // MARK: Middleware
 
-  /// What every action passes, the first one outermost. It can be changed at any time; actions that are
-  /// under way stay in the middleware that they are in.
+  /// The middleware that every action passes, with the outermost first. It can be changed at any
+  /// time. Current actions stay in the middleware that they have entered.
   public nonisolated final var middleware: [Middleware<State>] {
     get { core.chain.middleware }
     set { install(newValue) }

@@ -1,11 +1,11 @@
 public import Tideway
 public import TidewayUI
 
-/// A part of a store's state that can be bound two-way: writing it dispatches an action.
+/// A part of a store's state for two-way bindings. Writing it dispatches an action.
 ///
-/// It keeps the store, as does a binding to it.
+/// The cell retains the store, and so does a binding to the cell.
 public struct StoreCell<Value>: VersionedCell {
-  /// How a two-way binding reads the part, and dispatches what it writes.
+  /// How a two-way binding reads the part, and dispatches the values that it writes.
   public let cell: CellAccess<Value>
   private let home: (any Home)?
 
@@ -16,16 +16,16 @@ public struct StoreCell<Value>: VersionedCell {
 }
 
 extension Store {
-  /// A part of the state that can be bound two-way. A write of a binding dispatches the action that
-  /// `action` makes of the value:
+  /// Returns a part of the state for two-way bindings. When a binding writes a value, the action
+  /// that `action` returns for the value is dispatched:
   ///
   /// ```swift
   /// (store[\.text, action: { SetText(text: $0) }] <-> field.$text).disposed(by: bag)
   /// ```
   ///
-  /// It takes a value only if that is newer than the last change of this part. What the reducer makes of
-  /// it is what counts: if it alters or refuses the value, or middleware swallows the action, the other
-  /// side gets what the store says. A binding to it keeps the store.
+  /// The cell accepts a value only if it is newer than the last change of this part. The result of
+  /// the reducer counts: if the reducer changes or rejects the value, or middleware drops the
+  /// action, the other side gets the store's value. A binding to the cell retains the store.
   public nonisolated final subscript<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable,
     action action: @escaping @Sendable (Value) -> any Action
@@ -35,8 +35,8 @@ extension Store {
     return makeCell(cell, on: nil, CellAction(make: action))
   }
 
-  /// A part of the state that can be bound two-way on `UIActor`, where `action` and the comparison of values
-  /// may use all that lives there.
+  /// Returns a part of the state for two-way bindings on `UIActor`, where `action` and the
+  /// comparison of values can use isolated state.
   @UIActor
   public subscript<Value: Equatable>(
     ui path: KeyPath<State, Value>, action action: @escaping (Value) -> any Action
@@ -69,9 +69,10 @@ extension Store {
   }
 }
 
-/// What a write to a cell dispatches.
+/// The action that a write to a cell dispatches.
 ///
-/// Sendable because the closure either is, or belongs to a cell on `UIActor`, whose lane calls it there.
+/// Sendable because the closure either is Sendable, or belongs to a cell on `UIActor`, whose lane
+/// calls it there.
 private struct CellAction<Value>: @unchecked Sendable {
   let make: (Value) -> any Action
 }

@@ -1,14 +1,15 @@
 public import Tideway
 
-/// The storage of a store: the hub of its states, the reducer, and what goes beyond the two.
+/// The storage of a store: the hub of its states, the reducer, and everything else that the store
+/// needs.
 ///
-/// Sendable because `actionInProgress` is touched only by the thread that is in the hub's turnstile, and
-/// everything else is constant or guards itself.
+/// Sendable because `actionInProgress` is accessed only by the thread in the hub's turnstile, and
+/// everything else is constant or thread-safe.
 @usableFromInline
 final class StoreCore<State: Sendable>: @unchecked Sendable {
   @usableFromInline let hub: Hub<State, Never>
   @usableFromInline let reducer: Reducer<State>
-  /// Not 0 when actions have to pass middleware.
+  /// Not 0 if actions have to pass middleware.
   @usableFromInline let hasMiddleware = AtomicInt(0)
   @exclusivity(unchecked) @usableFromInline var actionInProgress: UnsafePointer<any Action>?
   let chain = MiddlewareChain<State>()
@@ -23,11 +24,12 @@ final class StoreCore<State: Sendable>: @unchecked Sendable {
     self.skipsRepeats = skipsRepeats
   }
 
-  /// Whether an action goes straight to the reducer, from a thread that is in nothing else.
+  /// Whether an action can go directly to the reducer: there is no middleware, and the thread is
+  /// not inside another operation.
   @inlinable @inline(__always)
   var isPlain: Bool { hasMiddleware.relaxed == 0 && !Hub<State, Never>.isThreadSpecial }
 
-  /// The end of the way: the reducer makes the next state, and all who watch are told.
+  /// Reduces an action: the reducer computes the next state, and all subscribers are notified.
   @inlinable
   func reduce(_ action: any Action) {
     hub.replace { state in reduced(action, state) }
@@ -44,7 +46,8 @@ final class StoreCore<State: Sendable>: @unchecked Sendable {
 }
 
 extension StoreCore {
-  /// Sends an action the long way: a thread that is in something, middleware, a binding's merge.
+  /// Sends an action where more than the reducer may be involved: a nested operation of the thread,
+  /// middleware, or the merge of a binding.
   func pass(_ action: any Action, in store: Store<State>, mergedBy merge: Merge<State>? = nil) {
     if refuseInReducer(action) { return }
     if hub.putAside({ store.dispatch(action) }) { return }
@@ -55,7 +58,7 @@ extension StoreCore {
     }
   }
 
-  /// The end of the middleware, called by it now or at any later time on any thread.
+  /// Reduces an action at the end of the middleware, which may call this later and on any thread.
   func reduceObserved(_ action: any Action) {
     if refuseInReducer(action) { return }
     if hub.putAside({ self.reduceObserved(action) }) { return }
@@ -73,15 +76,17 @@ extension StoreCore {
     }
   }
 
-  /// Writes a state that no action made: time travel.
+  /// Writes a state that does not result from an action, for time travel.
   ///
-  /// - Parameter state: Computes it, perhaps with the reducer; nil leaves the state as it is.
+  /// - Parameter state: Computes the state, with the reducer if needed. Nil leaves the state
+  ///   unchanged.
   func restore(_ state: @escaping (Reducer<State>) -> State?) {
     if hub.putAside({ self.restore(state) }) { return }
     hub.replace { _, _ in state { self.reduced($0, $1) }.map { ($0, nil) } }
   }
 
-  /// Dispatching inside the reducer would change the state that is being computed.
+  /// Drops and reports an action that is dispatched inside the reducer, which would change the
+  /// state that is being computed.
   private func refuseInReducer(_ action: any Action) -> Bool {
     guard hub.isReplacedHere else { return false }
     let inProgress = actionInProgress.map { "\($0.pointee)" } ?? "an action"

@@ -1,7 +1,8 @@
 public import Tideway
 public import TidewayUI
 
-/// An object on `UIActor` that is called with the states of a store, or with what it selects of them.
+/// An object on `UIActor` that is called with the states of a store, or with values selected from
+/// them.
 ///
 /// ```swift
 /// final class CounterScreen: StoreSubscriber {
@@ -11,35 +12,36 @@ public import TidewayUI
 /// }
 /// ```
 ///
-/// The store does not keep it alive, and forgets it when it has gone. Subscribers are called in the order
-/// in which they subscribed. For an object that lives on no actor there is `ConcurrentStoreSubscriber`.
+/// The store doesn't retain the object, and removes it when it has been deallocated. Subscribers
+/// are called in the order in which they subscribed. For an object without an actor, use
+/// `ConcurrentStoreSubscriber`.
 @UIActor
 public protocol StoreSubscriber<StoreSubscriberStateType>: AnyObject {
-  /// What it is called with: the state of the store, or what it selects of it.
+  /// The type of the values: the state of the store, or a selected value.
   associatedtype StoreSubscriberStateType
-  /// Called with the current state when the object subscribes, and then with every further one. An action
-  /// that is dispatched on `UIActor` has led to the call when `dispatch` returns.
+  /// Called with the current state when the object subscribes, and then with every further state.
+  /// For an action that is dispatched on `UIActor`, the call happens before `dispatch` returns.
   func newState(state: StoreSubscriberStateType)
 }
 
 @UIActor
 extension Store {
-  /// Calls `subscriber` with every state, until it unsubscribes or goes. A subscription that it has is
-  /// replaced.
+  /// Calls `subscriber` with every state, until it unsubscribes or is deallocated. This replaces an
+  /// existing subscription of the object.
   @inlinable
   public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
   where Subscriber.StoreSubscriberStateType == State {
     begin(subscriber) { $0 }
   }
 
-  /// Calls `subscriber` with every state that differs from the one before.
+  /// Calls `subscriber` with every state that differs from the previous one.
   @inlinable
   public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
   where Subscriber.StoreSubscriberStateType == State, State: Equatable {
     begin(subscriber) { [skips = core.skipsRepeats] in skips ? $0.skipRepeats() : $0 }
   }
 
-  /// Calls `subscriber` with what `transform` selects of the states.
+  /// Calls `subscriber` with the values that `transform` selects from the states.
   @inlinable
   public func subscribe<Selected, Subscriber: StoreSubscriber>(
     _ subscriber: Subscriber,
@@ -48,7 +50,7 @@ extension Store {
     begin(subscriber, transform)
   }
 
-  /// Calls `subscriber` with what `transform` selects of the states, when it has changed.
+  /// Calls `subscriber` with the values that `transform` selects from the states, when they change.
   @inlinable
   public func subscribe<Selected: Equatable, Subscriber: StoreSubscriber>(
     _ subscriber: Subscriber,
@@ -74,8 +76,8 @@ extension Store {
 }
 
 extension Store {
-  /// Stops calling `subscriber`; harmless if it does not subscribe. Inside `newState` too, nothing more
-  /// comes after this.
+  /// Stops calling `subscriber`. Does nothing if it is not subscribed. Even inside `newState`, no
+  /// further call follows.
   public nonisolated final func unsubscribe(_ subscriber: AnyObject) {
     core.subscriptions.remove(subscriber)
   }

@@ -1,13 +1,15 @@
 public import Tideway
 
-/// What a subscriber gets of the states of a store: parts of them, and not each of them.
+/// The values that a subscriber receives from a store: selected parts of the states, without
+/// skipped ones.
 ///
 /// ```swift
 /// store.subscribe(self) { $0.select(\.text).skip { old, new in new.isEmpty } }
 /// ```
 ///
-/// Every subscriber gets the current state first, and then every further one, once and in order. "Old" is
-/// what came before at that stage of the subscription, whether or not it was skipped.
+/// Every subscriber receives the value of the current state first, and then every further one, once
+/// and in order. "Old" is the previous value at that stage of the subscription, whether or not it
+/// was skipped.
 public struct StoreSubscription<Selected> {
   @usableFromInline let cursor: FlowCursor<Selected, Never>
 
@@ -16,19 +18,19 @@ public struct StoreSubscription<Selected> {
     self.cursor = cursor
   }
 
-  /// What a closure makes of the state.
+  /// Selects the value that a closure returns for the state.
   @inlinable
   public func select<Part>(_ selector: @escaping (Selected) -> Part) -> StoreSubscription<Part> {
     StoreSubscription<Part>(cursor: cursor.map(selector))
   }
 
-  /// The part of the state that a key path names.
+  /// Selects the part of the state at a key path.
   @inlinable
   public func select<Part>(_ keyPath: KeyPath<Selected, Part>) -> StoreSubscription<Part> {
     select { $0[keyPath: keyPath] }
   }
 
-  /// Leaves out what a closure calls a repeat. The first value always passes.
+  /// Skips values that a closure considers a repeat. The first value is never skipped.
   @inlinable
   public func skipRepeats(
     _ isRepeat: @escaping (_ old: Selected, _ new: Selected) -> Bool
@@ -43,7 +45,7 @@ public struct StoreSubscription<Selected> {
       })
   }
 
-  /// Leaves out values for which a closure says so: another name for `skipRepeats(_:)`.
+  /// Skips values for which a closure returns true. This is another name for `skipRepeats(_:)`.
   @inlinable
   public func skip(
     when shouldSkip: @escaping (_ old: Selected, _ new: Selected) -> Bool
@@ -51,7 +53,7 @@ public struct StoreSubscription<Selected> {
     skipRepeats(shouldSkip)
   }
 
-  /// Lets through only values for which a closure says so, and the first one.
+  /// Skips values for which a closure returns false, except the first one.
   @inlinable
   public func only(
     when shouldPass: @escaping (_ old: Selected, _ new: Selected) -> Bool
@@ -61,7 +63,7 @@ public struct StoreSubscription<Selected> {
 }
 
 extension StoreSubscription where Selected: Equatable {
-  /// Leaves out values that equal the one before.
+  /// Skips values that equal the previous one.
   @inlinable
   public func skipRepeats() -> StoreSubscription { skipRepeats { $0 == $1 } }
 }

@@ -1,6 +1,7 @@
 public import Tideway
 
-/// Who has subscribed to a store, so that subscribing again replaces, and unsubscribing finds.
+/// The subscribers of a store, so that a new subscription replaces the previous one, and
+/// unsubscribing finds it.
 ///
 /// Sendable because the lock guards the entries.
 @usableFromInline
@@ -15,7 +16,8 @@ final class Subscriptions: @unchecked Sendable {
 
   /// Ends the subscription of `subscriber`, if it has one, and begins another.
   ///
-  /// - Parameter begin: Calls the subscriber with the current state, which may unsubscribe already.
+  /// - Parameter begin: Calls the subscriber with the current state. The subscriber may unsubscribe
+  ///   in that call.
   @usableFromInline
   func replace(_ subscriber: AnyObject, _ begin: () -> any Disposable) {
     let entry = Entry(subscriber: subscriber)
@@ -25,11 +27,11 @@ final class Subscriptions: @unchecked Sendable {
 
   func remove(_ subscriber: AnyObject) { exchange(subscriber, for: nil) }
 
-  /// Takes out a subscriber, and those that have gone.
+  /// Removes a subscriber, and those that have been deallocated.
   private func exchange(_ subscriber: AnyObject, for entry: Entry?) {
     var passed: [Entry] = []
-    // Whoever drops another reference meanwhile leaves the last one here: kept until the lock is released,
-    // since a `deinit` may unsubscribe.
+    // If another thread releases its reference in the meantime, this array holds the last one. It
+    // is kept until the lock is released, since a `deinit` may unsubscribe.
     var looked: [AnyObject] = []
     lock.withLock {
       entries.removeAll { other in

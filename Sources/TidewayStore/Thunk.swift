@@ -1,6 +1,6 @@
 import Tideway
 
-/// A function that dispatches, in the place of an action.
+/// A function that dispatches actions, and is itself dispatched like an action.
 ///
 /// ```swift
 /// let incrementIfOdd = Thunk<AppState> { dispatch, getState in
@@ -9,17 +9,18 @@ import Tideway
 /// store.dispatch(incrementIfOdd)
 /// ```
 ///
-/// It runs on the thread that dispatches it, before `dispatch` returns, and does not pass middleware;
-/// what it dispatches does. Dispatched inside of middleware, it runs after the action under way. No
-/// middleware is needed for thunks.
+/// The function runs on the thread that dispatches it, before `dispatch` returns. The thunk doesn't
+/// pass middleware, but its actions do. Dispatched inside middleware, it runs after the current
+/// action. Thunks need no middleware.
 public struct Thunk<State: Sendable>: Action {
-  /// What it does: dispatches, and reads the state, which is nil when the store has gone.
+  /// The function of the thunk. It dispatches, and reads the state, which is nil after the store
+  /// has been deallocated.
   public let body:
     @Sendable (_ dispatch: @escaping DispatchFunction, _ getState: @escaping @Sendable () -> State?)
       ->
       Void
 
-  /// Makes a thunk of a function that returns when it is done.
+  /// Creates a thunk from a function that returns when its work is done.
   public init(
     body:
       @escaping @Sendable (
@@ -37,7 +38,7 @@ public struct Thunk<State: Sendable>: Action {
 }
 
 extension Store {
-  /// This store as one of the state that a thunk is for.
+  /// Returns this store as a store of the state type that a thunk requires.
   nonisolated final func accepting<Wanted>(_ thunk: some Action, _: Wanted.Type) -> Store<Wanted> {
     guard let store = self as? Store<Wanted> else {
       misuse(

@@ -1,6 +1,7 @@
 import Tideway
 
-/// A middleware for debugging that records what a store does, and leads back to any state it had.
+/// Middleware for debugging that records the actions of a store, and restores any state that it
+/// had.
 ///
 /// ```swift
 /// let history = TimeTravel<AppState>(log: { print($0) })
@@ -9,9 +10,9 @@ import Tideway
 /// history.back()                         // store.state.text is "" again
 /// ```
 ///
-/// It records what the reducer is given and what it makes of it, in the order of the reducer, whichever
-/// threads dispatch, and wherever it stands among the middleware. A store has one of these. An action that
-/// is dispatched after going back drops those that were undone.
+/// It records the input and the result of the reducer, in the order of the reductions, no matter
+/// which threads dispatch and where it is placed among the middleware. A store has at most one time
+/// travel. An action that is dispatched after going back removes the actions that were undone.
 ///
 /// Sendable because the lock guards the variables.
 public final class TimeTravel<State: Sendable>: @unchecked Sendable {
@@ -24,19 +25,19 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   private var isLogging = false
   private var dispatch: DispatchFunction?
 
-  /// A record without an entry.
+  /// Creates an empty record.
   ///
   /// - Parameters:
-  ///   - limit: How many actions are kept at most; beyond, the oldest tenth is forgotten.
-  ///   - log: Is given each action and how it changed the state, as text, in order, when the middleware
-  ///     that the action passed has let go of it.
+  ///   - limit: The maximum number of actions. When it is exceeded, the oldest tenth is removed.
+  ///   - log: Called with each action and its changes of the state, as text and in order, after the
+  ///     action has left this middleware.
   public init(keeping limit: Int = 10_000, log: (@Sendable (String) -> Void)? = nil) {
     require(limit > 0, "A TimeTravel must keep at least one action.")
     self.limit = limit
     self.log = log
   }
 
-  /// What has to be among the middleware of the store.
+  /// The middleware to add to the store.
   public var middleware: Middleware<State> {
     { dispatch, _ in
       self.attach(dispatch)
@@ -49,29 +50,29 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What was recorded, also what was undone by going back.
+  /// The recorded actions, including those that were undone by going back.
   public var actions: [RecordedAction<State>] { lock.withLock { recorded } }
 
-  /// How many of the recorded actions are done in the store's state now.
+  /// The number of recorded actions that are applied in the current state of the store.
   public var position: Int { lock.withLock { current } }
 
   /// Whether there are recorded actions that were undone by going back.
   public var hasUndone: Bool { lock.withLock { current < recorded.count } }
 
-  /// All that was recorded, as text.
+  /// The recorded actions as text.
   public var text: String { actions.map(\.description).joined(separator: "\n") }
 
   // MARK: Traveling
 
-  /// To the state before the last action that is done; does nothing at the beginning.
+  /// Restores the state before the last applied action. Does nothing at the beginning.
   public func back() { jump(to: position - 1) }
 
-  /// To the state after the first action that is undone; does nothing at the end.
+  /// Restores the state after the first undone action. Does nothing at the end.
   public func forward() { jump(to: position + 1) }
 
-  /// To the state after the first `position` recorded actions; does nothing if there is none.
+  /// Restores the state after the first `position` recorded actions. Does nothing if there is none.
   ///
-  /// All who watch the store see that state. The action is not reduced again.
+  /// All subscribers of the store receive that state. The action is not reduced again.
   public func jump(to position: Int) {
     send { store in
       store.restore { _ in
@@ -84,18 +85,20 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Reduces the recorded actions again, from the first state on; all who watch see every state.
+  /// Reduces the recorded actions again, starting at the first state. All subscribers receive every
+  /// state.
   ///
-  /// They do not pass middleware again, so what middleware and thunks do is not repeated. What the reducer
-  /// makes of them now is recorded instead of what it made of them then. Nothing comes in between: what
-  /// other threads dispatch meanwhile, and those who watch on this thread, comes after the last one.
+  /// The actions don't pass middleware again, so the effects of middleware and thunks are not
+  /// repeated. The new results of the reducer replace the recorded ones. No other action comes in
+  /// between: actions that other threads, or subscribers on this thread, dispatch in the meantime
+  /// follow the last one.
   public func replay() {
     send { store in
       store.hub.executor.isolating { self.replay(in: store) }
     }
   }
 
-  /// Called in the store's turnstile.
+  /// Reduces the recorded actions again. Called in the store's turnstile.
   private func replay(in store: StoreCore<State>) {
     let actions = actions
     guard let first = actions.first else { return }
@@ -155,7 +158,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Takes out what was undone, and the oldest tenth when it is full.
+  /// Removes the undone actions, and the oldest tenth if the limit is reached.
   private func makeRoom() -> [RecordedAction<State>] {
     let undone = recorded[current...]
     let oldest = current < limit ? [] : recorded[..<max(1, limit / 10)]
@@ -165,7 +168,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
     return dropped
   }
 
-  /// Logs what is new. Another thread that is doing so does it for this one.
+  /// Logs new actions. If another thread is already logging, that thread logs them.
   private func logNew() {
     guard let log else { return }
     while true {
@@ -182,7 +185,8 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Shows a store's reductions to a recorder, whose middleware dispatches it when it is installed.
+/// Connects a recorder to a store's reductions. The recorder's middleware dispatches this action
+/// when it is installed.
 private struct Observing<State: Sendable>: Action {
   let record: @Sendable (RecordedAction<State>) -> Void
 
@@ -195,9 +199,10 @@ private struct Observing<State: Sendable>: Action {
   }
 }
 
-/// Writes states into a store that no action makes.
+/// Writes states into a store that do not result from actions.
 ///
-/// Sendable because the closure is called before `dispatch` returns, or put aside by the same thread.
+/// Sendable because the closure is called before `dispatch` returns, or is postponed by the same
+/// thread.
 private struct Traveling<State: Sendable>: Action, @unchecked Sendable {
   let travel: (StoreCore<State>) -> Void
 

@@ -1,13 +1,14 @@
 public import Tideway
 
-/// A subscriber that is not kept alive, and is looked up once for each state; for one that is held back, again.
+/// A subscriber with a weak reference, which is resolved once for each state, and again for a state
+/// that is held back.
 ///
-/// Sendable because it is used by the subscription's pump only, by one thread at a time.
+/// Sendable because only the subscription's pump uses it, one thread at a time.
 @usableFromInline
 final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline weak var subscriber: Subscriber?
-  /// The subscriber while a state is on its way to it, which takes it out: what is referred to weakly is
-  /// slow to retain and release, so that happens once for each state.
+  /// The subscriber while a state is being delivered to it. The delivery removes it. Weak
+  /// references are slow to retain and release, so that happens once for each state.
   @exclusivity(unchecked) @usableFromInline var found: Subscriber?
 
   @inlinable
@@ -15,7 +16,7 @@ final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
     self.subscriber = subscriber
   }
 
-  /// All that a source gives, until the subscriber has gone.
+  /// Returns a cursor of the source's elements that ends when the subscriber has been deallocated.
   @inlinable
   func subscription<State>(
     to source: FlowCursor<State, Never>
@@ -33,7 +34,8 @@ final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
       })
   }
 
-  /// The subscriber that a state has come to, unless it has gone while the state was held back.
+  /// Returns the subscriber for the current state, or nil if it was deallocated while the state was
+  /// held back.
   @inlinable
   func take() -> Subscriber? { found.take() ?? subscriber }
 }
