@@ -1,4 +1,4 @@
-/// A type of which values can be made up, to try laws on.
+/// A type whose values can be generated, to test laws.
 ///
 /// ```swift
 /// extension Celsius: Arbitrary {
@@ -9,18 +9,18 @@
 /// }
 /// ```
 public protocol Arbitrary: Equatable, Sendable {
-  /// The values that are always tried: where mistakes are likely.
+  /// The values that are always tried, because mistakes with them are likely.
   static var edges: [Self] { get }
 
-  /// Makes up a value.
+  /// Generates a value.
   static func arbitrary(_ random: inout SampleRandomness) -> Self
 
-  /// Simpler values, the simplest first, to try in place of one that breaks a law. None where there is
-  /// nothing simpler, so that looking for the simplest comes to an end.
+  /// Simpler values, the simplest first, to try in place of one that breaks a law. The array is
+  /// empty if there is no simpler value, so that the search for the simplest one ends.
   var simpler: [Self] { get }
 
-  /// Whether two values count as the same for laws: equal, unless the type says otherwise (NaN is the
-  /// same as NaN).
+  /// Returns whether two values count as the same for laws. They do if they are equal, unless the
+  /// type defines it differently (NaN is the same as NaN).
   func isSame(as other: Self) -> Bool
 }
 
@@ -38,19 +38,19 @@ extension Bool: Arbitrary {
 extension Int: Arbitrary {
   public static var edges: [Int] { [0, 1, -1, 9, 10, 1_000, .max, .min] }
 
-  /// As often small as large: the number of bits is random too.
+  /// Generates small and large values equally often, because the number of bits is random too.
   public static func arbitrary(_ random: inout SampleRandomness) -> Int {
     Int(
       truncatingIfNeeded: Int64(bitPattern: random.next())
         >> Int64.random(in: 0..<64, using: &random))
   }
 
-  /// Nearer to zero.
+  /// Values that are closer to zero.
   public var simpler: [Int] {
     var simpler: [Int] = []
     if self < 0, self != .min { simpler.append(-self) }
     var part = self
-    // Half way to zero, then nearer and nearer to itself.
+    // Starts halfway to zero, then comes closer and closer to the value itself.
     while part != 0 {
       simpler.append(self - part)
       part /= 2
@@ -73,7 +73,7 @@ extension Double: Arbitrary {
     return digits / random.element(of: [1e-9, 1, 10, 100, 1_000, 1e9])
   }
 
-  /// Whole numbers, then smaller ones.
+  /// Zero and the whole number toward zero, then smaller whole numbers.
   public var simpler: [Double] {
     guard isFinite, self != 0 else { return [] }
     let whole = rounded(.towardZero)
@@ -82,6 +82,6 @@ extension Double: Arbitrary {
     return Int(self).simpler.map(Double.init)
   }
 
-  /// NaN is the same as NaN; 0 and -0 are the same.
+  /// Returns whether two numbers are the same. NaN is the same as NaN, and 0 is the same as -0.
   public func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
 }

@@ -17,7 +17,7 @@ extension Optional: Arbitrary where Wrapped: Arbitrary {
 }
 
 extension Array: Arbitrary where Element: Arbitrary {
-  /// None, one of each, two of the same, all.
+  /// No elements, one of each, two of the same, and all.
   public static var edges: [[Element]] {
     let edges = Element.edges
     return [[]] + edges.map { [$0] } + edges.prefix(2).map { [$0, $0] } + [edges]
@@ -28,7 +28,7 @@ extension Array: Arbitrary where Element: Arbitrary {
     return (0..<count).map { _ in Element.arbitrary(&random) }
   }
 
-  /// Shorter, then with simpler elements.
+  /// Shorter arrays, then arrays with simpler elements.
   public var simpler: [[Element]] {
     var simpler: [[Element]] = isEmpty ? [] : [[]]
     if count > 3 { simpler += [Array(prefix(count / 2)), Array(suffix(count / 2))] }

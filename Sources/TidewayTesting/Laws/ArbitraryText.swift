@@ -1,6 +1,6 @@
 extension Character: Arbitrary {
-  /// Letters, digits and what numbers and names are made of; spaces of several kinds; letters that are two
-  /// scalars or change their length with their case; emoji of one and of many scalars.
+  /// Letters, digits and the characters of numbers and names; several kinds of spaces; letters with
+  /// two scalars or with a different length in another case; emoji with one and with many scalars.
   public static var edges: [Character] {
     [
       "a", "Z", "0", "7", "-", "+", ".", ",", " ", "\t", "\n", "\r\n", "\u{A0}", "'", "ß", "é",
@@ -22,7 +22,8 @@ extension Character: Arbitrary {
 }
 
 extension String: Arbitrary {
-  /// None, only spaces, spaces around and between, a combining mark alone, emoji, numbers in several forms.
+  /// The empty string, only spaces, spaces around and between, a single combining mark, emoji, and
+  /// numbers in several forms.
   public static var edges: [String] {
     [
       "", " ", "  ", "a", " a", "a ", "a b", "a  b", "a b c", "\n", "\u{301}", "e\u{301}", "🙂",
@@ -35,6 +36,6 @@ extension String: Arbitrary {
     return String((0..<count).map { _ in Character.arbitrary(&random) })
   }
 
-  /// Shorter, then with simpler characters.
+  /// Shorter strings, then strings with simpler characters.
   public var simpler: [String] { Array(self).simpler.map { String($0) }.filter { $0 != self } }
 }

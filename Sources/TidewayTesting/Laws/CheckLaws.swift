@@ -1,6 +1,7 @@
 public import Tideway
 
-/// Tries a mapping of a two-way binding on values, and says which law it breaks and for which value.
+/// Tests the laws of a two-way binding's mapping, and reports broken laws with the values that
+/// break them.
 ///
 /// ```swift
 /// let number = Mapping(forward: { (n: Int) in String(n) }, parse: { Int($0) })
@@ -8,19 +9,19 @@ public import Tideway
 /// try checkLaws(of: number, left: [], right: [], laws: [.leftRoundTrip])
 /// ```
 ///
-/// All given values are combined, and made-up ones of the types that can make some up: numbers (NaN,
-/// infinities and both zeros among them), strings (empty, spaces, combining marks, emoji), optionals and
-/// arrays; `.pair` and `.triple` are for sides of several cells. The values that break a law are replaced by
-/// simpler ones as long as those break it too.
+/// All given values are combined, together with generated ones of `Arbitrary` types: numbers
+/// (including NaN, infinities and both zeros), strings (empty, spaces, combining marks, emoji),
+/// optionals and arrays. For sides of several cells, use `.pair` and `.triple`. Values that break a
+/// law are replaced by simpler ones as long as those break it too.
 ///
 /// - Parameters:
-///   - mapping: What is tried.
-///   - left: Values of the left side; see `Samples`.
+///   - mapping: The mapping to test.
+///   - left: Values of the left side. See `Samples`.
 ///   - right: Values of the right side.
-///   - laws: Which are expected to hold.
-///   - seed: Of the made-up values: the same seed makes up the same ones.
-///   - count: How many cases are made up beside those that are given.
-/// - Throws: The laws that are broken, each with the simplest values found.
+///   - laws: The laws that are expected to hold.
+///   - seed: The seed of the generated values. The same seed generates the same values.
+///   - count: The number of cases that are generated in addition to the given ones.
+/// - Throws: The broken laws, each with the simplest values found.
 public func checkLaws<Left: Sendable, Right: Sendable>(
   of mapping: Mapping<Left, Right>, left: Samples<Left>, right: Samples<Right>,
   laws: Set<MappingLaw> = [.stability, .refusals], seed: UInt64 = 0, count: Int = 200

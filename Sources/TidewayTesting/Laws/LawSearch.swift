@@ -1,6 +1,6 @@
 import Tideway
 
-/// Looks for values that break a law, and then for the simplest ones.
+/// Searches for values that break a law, and then for the simplest ones.
 struct LawSearch<Left: Sendable, Right: Sendable> {
   private let trial: LawTrial<Left, Right>
   private let cases: [LawCase<Left, Right>]
@@ -37,12 +37,12 @@ struct LawSearch<Left: Sendable, Right: Sendable> {
     return nil
   }
 
-  /// Takes the first simpler case that breaks the law too, as long as there is one.
+  /// Replaces the case by the first simpler one that breaks the law too, as long as there is one.
   private func simplified(
     _ values: LawCase<Left, Right>, _ steps: [LawViolation.Step], _ law: MappingLaw
   ) -> (steps: [LawViolation.Step], count: Int) {
     var values = values, steps = steps, count = 0
-    // Bounded, in case what a type calls simpler goes round in a circle.
+    // Limited, because the simpler values of a type may form a cycle.
     while count < 1_000, let next = simplerViolation(than: values, law) {
       (values, steps) = next
       count += 1

@@ -1,15 +1,16 @@
 import Tideway
 
-/// The values that a law is tried on: what is written to a side, and what the sides hold before.
+/// The values for a test of a law: those that are written to a side, and those that the sides held
+/// before.
 struct LawCase<Left, Right> {
   var left: Left
   var right: Right
-  /// Values of other cases, for what a side held before.
+  /// Values of other cases, as previous values of a side.
   var otherLeft: Left
   var otherRight: Right
 }
 
-/// Tries one law on one case.
+/// Tests one law with one case.
 struct LawTrial<Left: Sendable, Right: Sendable> {
   typealias Step = LawViolation.Step
 
@@ -17,7 +18,7 @@ struct LawTrial<Left: Sendable, Right: Sendable> {
   let left: Samples<Left>
   let right: Samples<Right>
 
-  /// What was done, if the case breaks the law.
+  /// Returns the steps of the test, if the case breaks the law.
   func violation(of law: MappingLaw, by values: LawCase<Left, Right>) -> [Step]? {
     var path = Path()
     let isKept =
@@ -32,7 +33,7 @@ struct LawTrial<Left: Sendable, Right: Sendable> {
     return isKept ? nil : path.steps
   }
 
-  /// The values on the way, in words.
+  /// The values of each step, as text.
   private struct Path {
     var steps: [Step] = []
 
@@ -84,7 +85,8 @@ struct LawTrial<Left: Sendable, Right: Sendable> {
     return right.areSame(back, values.right)
   }
 
-  /// A left value goes there and back, which may correct it, and once more, which may not.
+  /// Returns whether a left value changes at most once when it is mapped to the right and back
+  /// twice.
   private func isStable(fromLeft values: LawCase<Left, Right>, _ path: inout Path) -> Bool {
     path.start("left", values.left)
     guard let there = forward(values.left, values.right, &path) else { return true }
@@ -117,7 +119,7 @@ struct LawTrial<Left: Sendable, Right: Sendable> {
       && Self.agree(other, otherAgain, left.areSame)
   }
 
-  /// Whether both were refused, or neither and they are the same.
+  /// Returns whether both values were rejected, or both were accepted and are the same.
   private static func agree<Value>(
     _ first: Value?, _ second: Value?, _ areSame: (Value, Value) -> Bool
   ) -> Bool {

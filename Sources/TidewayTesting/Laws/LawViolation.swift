@@ -1,4 +1,4 @@
-/// A law that a mapping breaks, and the simplest values found for which it does.
+/// A law that a mapping breaks, and the simplest values found that break it.
 ///
 /// ```
 /// A mapping String <-> Int breaks left round trip (left to right and back gives the same):
@@ -8,25 +8,25 @@
 /// Found with seed 0 after 12 cases; simplified 2 times.
 /// ```
 public struct LawViolation: Error, Hashable, Sendable {
-  /// A value on the way, and what it is.
+  /// A value in the course of the test, with its name.
   public struct Step: Hashable, Sendable {
-    /// What the value is called.
+    /// The name of the value.
     public let name: String
     /// The value, as text.
     public let value: String
   }
 
-  /// The law that is broken.
+  /// The broken law.
   public let law: MappingLaw
   /// The types of the two sides.
   public let mapping: String
-  /// What was done, value by value.
+  /// The steps of the test, value by value.
   public let steps: [Step]
-  /// The seed of the made-up values, which finds this again.
+  /// The seed of the generated values, which finds this violation again.
   public let seed: UInt64
-  /// How many cases were tried.
+  /// The number of cases that were tried.
   public let cases: Int
-  /// How often the values were replaced by simpler ones.
+  /// The number of times that the values were replaced by simpler ones.
   public let simplifications: Int
 }
 
@@ -41,7 +41,7 @@ extension LawViolation: CustomStringConvertible {
 
 /// The laws that a mapping breaks, each with an example.
 public struct LawReport: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An example for each law that is broken, in the order of `MappingLaw.allCases`.
+  /// An example for each broken law, in the order of `MappingLaw.allCases`.
   public let violations: [LawViolation]
 
   public var description: String { violations.map(\.description).joined(separator: "\n") }

@@ -1,22 +1,25 @@
-/// A law that a mapping of a two-way binding may keep.
+/// A law that the mapping of a two-way binding may satisfy.
 ///
-/// Every mapping should be `stable` and have steady `refusals`; the others say how much a mapping keeps:
-/// joining a first and a last name is not inverse to splitting them, and need not be.
+/// Every mapping should satisfy `stability` and `refusals`. The other laws depend on how much
+/// information a mapping preserves. For example, joining a first and a last name is not the inverse
+/// of splitting them, and need not be.
 public enum MappingLaw: Hashable, Sendable, CaseIterable {
-  /// A left value, mapped to the right and back, is the same, whatever the left side held before.
+  /// A left value, mapped to the right and back, is the same, no matter what the left side held
+  /// before.
   case leftRoundTrip
-  /// A right value, mapped to the left and back, is the same, whatever the right side held before.
+  /// A right value, mapped to the left and back, is the same, no matter what the right side held
+  /// before.
   case rightRoundTrip
-  /// A value may be corrected once by mapping it there and back: a second time changes it no more, and
-  /// neither direction refuses what the other gave.
+  /// Mapping a value to the other side and back may correct it once. A second time doesn't change
+  /// it, and neither direction rejects a value that the other returned.
   case stability
-  /// A refused value is refused again, a value that was taken is taken again and gives the same, and a
-  /// refusal between them changes nothing.
+  /// A rejected value is rejected again. An accepted value is accepted again with the same result.
+  /// A rejection in between changes nothing.
   case refusals
-  /// Writing back what was read changes nothing: `backward(forward(left), left)` is `left`. The law of a
-  /// mapping with a current value (a lens).
+  /// Writing back the value that was read changes nothing: `backward(forward(left), left)` is
+  /// `left`. This is the law of a mapping with a current value (a lens).
   case getPut
-  /// What was written is what is read: `forward(backward(right, left))` is `right`.
+  /// Reading returns the value that was written: `forward(backward(right, left))` is `right`.
   case putGet
 }
 

@@ -1,8 +1,9 @@
-/// The randomness of generated samples: it replays from its seed (SplitMix64; Steele, Lea, Flood 2014).
+/// The random number generator of samples, which is reproducible from its seed (SplitMix64; Steele,
+/// Lea, Flood 2014).
 public struct SampleRandomness: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator that gives the same numbers for the same seed.
+  /// Creates a generator that returns the same numbers for the same seed.
   public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
   public mutating func next() -> UInt64 {
@@ -13,7 +14,7 @@ public struct SampleRandomness: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// True in one of `count` cases.
+  /// Returns true with a probability of one in `count`.
   mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
   mutating func element<Element>(of elements: [Element]) -> Element {

@@ -1,24 +1,25 @@
-// Not a pack: closures cannot capture one (6.3.1). The functions stand outside of `Samples`, where the
-// same code fails to compile without a diagnostic.
+// Not a parameter pack, because closures cannot capture one (6.3.1). The functions are outside
+// `Samples`, where the same code fails to compile without a diagnostic.
 
 extension Samples {
-  /// Pairs, for a side of two cells: all combinations of what is given, and made-up ones.
+  /// Returns pairs for a side of two cells: all combinations of the given values, and generated
+  /// ones.
   public static func pair<A, B>(_ a: Samples<A>, _ b: Samples<B>) -> Samples<(A, B)>
   where Value == (A, B) {
     pairs(a, b)
   }
 
-  /// Triples, for a side of three cells.
+  /// Returns triples for a side of three cells.
   public static func triple<A, B, C>(
     _ a: Samples<A>, _ b: Samples<B>, _ c: Samples<C>
   ) -> Samples<(A, B, C)> where Value == (A, B, C) {
     triples(a, b, c)
   }
 
-  /// Whether there is nothing to try.
+  /// Whether there are neither given nor generated values.
   var isEmpty: Bool { given.isEmpty && generator == nil }
 
-  /// A value that is made up, or one that is given where none can be. There has to be one.
+  /// Returns a generated value, or a given one if none can be generated. One of the two must exist.
   func one(_ random: inout SampleRandomness) -> Value {
     generator?(&random) ?? random.element(of: given)
   }
@@ -33,7 +34,7 @@ private func pairs<A, B>(_ a: Samples<A>, _ b: Samples<B>) -> Samples<(A, B)> {
     areSame: { a.areSame($0.0, $1.0) && b.areSame($0.1, $1.1) })
 }
 
-/// Where one part cannot be made up, one of those that are given is taken.
+/// If one part cannot be generated, one of its given values is used.
 private func generator<A, B>(
   _ a: Samples<A>, _ b: Samples<B>
 ) -> (@Sendable (inout SampleRandomness) -> (A, B))? {
@@ -64,11 +65,11 @@ private func deep<A, B, C>(_ triple: (A, B, C)) -> ((A, B), C) {
   ((triple.0, triple.1), triple.2)
 }
 
-/// All pairs of two lists, or 500 spread over them where they are more.
+/// Returns all pairs of two lists, or 500 distributed over them if there are more.
 func combinations<A, B>(_ a: [A], _ b: [B]) -> [(A, B)] {
   let all = a.count * b.count, most = 500
   return (0..<min(all, most)).map { number in
-    // A large prime, so that all places of both lists are visited.
+    // A large prime, so that the pairs cover both lists.
     let index = all > most ? number * 1_000_003 % all : number
     return (a[index / b.count], b[index % b.count])
   }

@@ -1,7 +1,7 @@
 import Tideway
 
-/// Values of a side of a mapping to try its laws on: those that are given, and made-up ones where the type
-/// can make some up (`Arbitrary`).
+/// Values of a side of a mapping, to test its laws: given values, and generated ones if the type is
+/// `Arbitrary`.
 ///
 /// ```swift
 /// try checkLaws(of: trimming, left: [" Ada "], right: [])               // and generated strings
@@ -11,19 +11,20 @@ import Tideway
 public struct Samples<Value: Sendable>: Sendable {
   typealias Generator = @Sendable (inout SampleRandomness) -> Value
 
-  /// What is tried always.
+  /// The values that are always tried.
   let given: [Value]
   let generator: Generator?
   let simpler: @Sendable (Value) -> [Value]
   let areSame: @Sendable (Value, Value) -> Bool
 
-  /// Values, and how more of them are made.
+  /// Creates samples from values and a closure that generates more.
   ///
   /// - Parameters:
-  ///   - given: What is tried always.
-  ///   - generator: Makes up a value.
-  ///   - simpler: Simpler values to try in place of one that breaks a law, the simplest first.
-  ///   - areSame: Whether two values count as the same for laws.
+  ///   - given: The values that are always tried.
+  ///   - generator: Generates a value.
+  ///   - simpler: Returns simpler values to try in place of one that breaks a law, the simplest
+  ///     first.
+  ///   - areSame: Returns whether two values count as the same for laws.
   public init(
     _ given: [Value], generator: (@Sendable (inout SampleRandomness) -> Value)?,
     simpler: @escaping @Sendable (Value) -> [Value] = { _ in [] },
@@ -35,7 +36,7 @@ public struct Samples<Value: Sendable>: Sendable {
     self.areSame = areSame
   }
 
-  /// Values, and made-up ones if the type is `Arbitrary`.
+  /// Creates samples from values, and generated ones if the type is `Arbitrary`.
   public init(_ given: [Value]) {
     if let type = Value.self as? any Arbitrary.Type,
       let samples = Samples.made(of: type, with: given) as? Samples
@@ -46,7 +47,7 @@ public struct Samples<Value: Sendable>: Sendable {
     }
   }
 
-  /// These values and no others.
+  /// Returns only these values.
   public static func only(_ given: Value...) -> Samples {
     let all = Samples(given)
     return Samples(given, generator: nil, areSame: all.areSame)
@@ -78,6 +79,6 @@ private func areEqual(_ a: Any, _ b: Any) -> Bool {
 }
 
 extension Equatable {
-  /// Equal, whatever the static types are.
+  /// Returns whether two values are equal, regardless of their static types.
   func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }

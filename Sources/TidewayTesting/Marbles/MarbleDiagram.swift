@@ -1,13 +1,14 @@
 import Tideway
 
-/// What a flow does over time, as a line of text.
+/// The events of a flow over time, as a line of text.
 ///
 /// ```
 /// a-b--(c|)
 /// ```
 ///
-/// says: `a` at the beginning, `b` two steps later, and after three more steps `c` and the end at one
-/// instant. The first step is step 0; a step is a second unless the test says otherwise.
+/// This diagram means: `a` at the beginning, `b` two steps later, and after three more steps `c`
+/// and the end at one instant. The first step is step 0. A step is a second unless the test
+/// specifies another duration.
 ///
 /// | text | means | takes |
 /// |---|---|---|
@@ -20,34 +21,37 @@ import Tideway
 /// | `^`, `!` | a subscription is made, is released | one step |
 /// | spaces | nothing; they align diagrams | no step |
 ///
-/// In braces `\}`, `\\`, `\n`, `\r` and `\t` stand for what cannot stand there plainly. Nothing follows an
-/// end or a failure. A diagram of a subscription has `^`, at most one `!` after it, and no elements.
+/// In braces, `\}`, `\\`, `\n`, `\r` and `\t` stand for characters that cannot be written directly.
+/// Nothing can follow an end or a failure. A diagram of a subscription has `^`, at most one `!`
+/// after it, and no elements.
 ///
 /// > Note: A group takes **one** step however much it holds, so that time can be read off: what follows
 /// > it comes a step later. (RxJS counts each character of a group as a step.)
 ///
-/// Printed, a diagram is canonical: two that mean the same are the same text.
+/// The printed form of a diagram is canonical: two diagrams with the same meaning have the same
+/// text.
 public struct MarbleDiagram: Hashable, Sendable {
-  /// What happens at a step.
+  /// An event at a step.
   public enum Mark: Hashable, Sendable {
-    /// The flow gives the element of this name.
+    /// The flow emits the element with this name.
     case element(String)
     /// The flow ends.
     case end
     /// The flow fails.
     case failure
-    /// It is subscribed to.
+    /// The flow is subscribed to.
     case subscription
-    /// It is released.
+    /// The flow is released.
     case release
   }
 
-  /// What happens at each step, in order. A step at which nothing happens is empty.
+  /// The events of each step, in order. A step without events is empty.
   public let steps: [[Mark]]
 
-  /// Reads a diagram that is not known to be right. (One that is, is written as a string literal.)
+  /// Parses a diagram that may be invalid. (Write a diagram that is known to be valid as a string
+  /// literal.)
   ///
-  /// - Throws: An error that points at the column.
+  /// - Throws: An error with the column of the mistake.
   public init(parsing text: String) throws(MarbleSyntaxError) {
     var parser = MarbleParser(text)
     steps = try parser.parse()
@@ -55,7 +59,7 @@ public struct MarbleDiagram: Hashable, Sendable {
 
   init(steps: [[Mark]]) { self.steps = steps }
 
-  /// Reads a diagram that is written out in a test, where a mistake is one of the test's.
+  /// Parses a diagram in the code of a test, where a mistake is one of the test.
   static func written(_ text: String) -> MarbleDiagram {
     do {
       return try MarbleDiagram(parsing: text)
@@ -64,11 +68,12 @@ public struct MarbleDiagram: Hashable, Sendable {
     }
   }
 
-  /// The first step at which `mark` stands.
+  /// Returns the first step with `mark`.
   func firstStep(of mark: Mark) -> Int? { steps.firstIndex { $0.contains(mark) } }
 }
 
 extension MarbleDiagram: ExpressibleByStringLiteral {
-  /// A diagram that is known to be right; a mistake in it stops the program, and says where it is.
+  /// Creates a diagram that is known to be valid. A mistake stops the program with a message that
+  /// shows its position.
   public init(stringLiteral text: String) { self = .written(text) }
 }

@@ -1,6 +1,6 @@
 import Tideway
 
-/// A diagram that is being drawn, mark by mark, in the order of time.
+/// A diagram that is being drawn, mark by mark, in chronological order.
 struct MarbleDrawing {
   let step: Duration
   private var steps: [[MarbleDiagram.Mark]] = []
@@ -18,8 +18,8 @@ struct MarbleDrawing {
     steps[index].append(mark)
   }
 
-  /// Adds a mark of a flow. One that falls between two steps shows its instant, so that no diagram
-  /// equals it by chance.
+  /// Adds a mark of a flow. A mark between two steps shows its instant, so that no diagram equals
+  /// it by chance.
   mutating func addExactly(_ mark: MarbleDiagram.Mark, at offset: Duration) {
     let index = Int(offset / step)
     if step * index == offset { return add(mark, at: offset) }
@@ -27,7 +27,7 @@ struct MarbleDrawing {
     add(.element("\(name)@\(offset)"), at: offset)
   }
 
-  /// Draws silence until there are `count` steps.
+  /// Adds empty steps until there are `count` steps.
   mutating func extend(to count: Int) {
     while steps.count < count { steps.append([]) }
   }

@@ -1,5 +1,5 @@
-/// A marble diagram as a picture: the lines of the sources, a box that says what is done with them, and
-/// the lines of the results.
+/// A marble diagram as a picture: the lines of the sources, a box with the operator, and the lines
+/// of the results.
 ///
 /// ```swift
 /// let figure = MarbleFigure(
@@ -7,29 +7,30 @@
 /// print(figure.svg())
 /// ```
 ///
-/// Elements are circles with their names, of one color for each name; an end is a bar, a failure is a
-/// cross. The picture is readable on a light and on a dark page, and needs nothing from outside.
+/// Elements are circles with their names, with one color for each name. An end is a bar, and a
+/// failure is a cross. The picture is readable on a light and on a dark page, and has no external
+/// dependencies.
 public struct MarbleFigure: Hashable, Sendable {
   /// The lines above the box.
   public var sources: [MarbleDiagram]
-  /// What stands in the box; without it there is none.
+  /// The text in the box. If it is empty, there is no box.
   public var legend: String
   /// The lines below the box.
   public var results: [MarbleDiagram]
 
-  /// A figure with one result.
+  /// Creates a figure with one result.
   public init(sources: [MarbleDiagram], operator legend: String, result: MarbleDiagram) {
     self.init(sources: sources, operator: legend, results: [result])
   }
 
-  /// A figure with several results, or none.
+  /// Creates a figure with several results, or none.
   public init(sources: [MarbleDiagram], operator legend: String, results: [MarbleDiagram]) {
     self.sources = sources
     self.legend = legend
     self.results = results
   }
 
-  /// The figure as the text of an SVG file.
+  /// Returns the figure as the text of an SVG file.
   public func svg() -> String {
     var y = 0
     let before = lines(sources, &y)
@@ -46,7 +47,7 @@ public struct MarbleFigure: Hashable, Sendable {
     return open.dropLast("</svg>".count) + "\n" + all.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  /// What a reader hears who does not see the picture.
+  /// The accessible description of the picture.
   private var title: String {
     ([sources.map(\.description), [legend], results.map(\.description)].joined())
       .filter { !$0.isEmpty }.joined(separator: "  ")
@@ -59,12 +60,12 @@ public struct MarbleFigure: Hashable, Sendable {
       MarbleLine.margin * 4 + legend.count * MarbleLine.letterWidth)
   }
 
-  /// Wide enough for the longest name.
+  /// The width of a step, which fits the longest name.
   private var stepWidth: Int {
     max(40, (colors.keys.map(MarbleLine.halfWidth).max() ?? 0) * 2 + 4)
   }
 
-  /// Lines one below the other, from `y` on.
+  /// Returns the lines, one below the other, starting at `y`.
   private func lines(_ diagrams: [MarbleDiagram], _ y: inout Int) -> [String] {
     diagrams.flatMap { diagram in
       let line = MarbleLine(
@@ -89,7 +90,7 @@ public struct MarbleFigure: Hashable, Sendable {
     ]
   }
 
-  /// A color for each name, in the order in which they come.
+  /// A color for each name, in the order of their first appearance.
   private var colors: [String: Int] {
     var colors: [String: Int] = [:]
     for case .element(let name) in (sources + results).flatMap(\.steps).joined() {
@@ -117,7 +118,7 @@ public struct MarbleFigure: Hashable, Sendable {
 }
 
 extension MarbleDiagram {
-  /// The diagram as the text of an SVG file: a line with its marbles.
+  /// Returns the diagram as the text of an SVG file: a line with its marbles.
   ///
   /// `MarbleFigure` draws sources and results together.
   public func svg() -> String { MarbleFigure(sources: [self], operator: "", results: []).svg() }

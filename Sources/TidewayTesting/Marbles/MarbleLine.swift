@@ -3,18 +3,18 @@ struct MarbleLine {
   static let margin = 16
   static let letterWidth = 9
   private static let radius = 15
-  /// From one marble to the next of the same instant.
+  /// The distance of marbles of the same instant.
   private static let stack = 26
 
   private let diagram: MarbleDiagram
   private let colors: [String: Int]
   private let stepWidth: Int
   private let right: Int
-  /// The height of the line itself.
+  /// The vertical position of the line itself.
   private let y: Int
   let height: Int
 
-  /// - Parameter top: Where the line's room begins.
+  /// - Parameter top: The top of the line's area.
   init(
     _ diagram: MarbleDiagram, colors: [String: Int], stepWidth: Int, top: Int, right: Int
   ) {
@@ -32,7 +32,7 @@ struct MarbleLine {
     return axis + marks
   }
 
-  /// The line of time; a subscription's is solid only while it lasts.
+  /// The time axis. For a subscription, it is solid only while the subscription lasts.
   private var axis: [String] {
     let left = MarbleLine.margin
     let arrow = SVG.element(
@@ -50,7 +50,8 @@ struct MarbleLine {
     MarbleLine.margin + stepWidth * step + stepWidth / 2
   }
 
-  /// Ends lie behind the marbles of their instant, which hang down from the line.
+  /// Returns the shapes of an instant. Ends are drawn behind the marbles, which hang down from the
+  /// line.
   private func shapes(of marks: [MarbleDiagram.Mark], at step: Int) -> [String] {
     let ends = marks.filter { !$0.isElement }.flatMap { end($0, x(step)) }
     let names = marks.compactMap(\.name)
@@ -81,7 +82,7 @@ struct MarbleLine {
     max(radius, name.count * letterWidth / 2 + 6)
   }
 
-  /// A circle, or what a circle becomes for a longer name.
+  /// Returns a circle, or a wider shape for a longer name.
   private func marble(_ name: String, _ x: Int, _ y: Int) -> [String] {
     let radius = MarbleLine.radius
     let half = MarbleLine.halfWidth(of: name)

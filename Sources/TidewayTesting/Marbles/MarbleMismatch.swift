@@ -1,4 +1,4 @@
-/// Two diagrams that should be the same and are not.
+/// Two diagrams that should be the same but differ.
 ///
 /// ```
 /// The diagrams differ at step 3.
@@ -7,9 +7,9 @@
 ///                ^
 /// ```
 public struct MarbleMismatch: Error, Hashable, Sendable {
-  /// What the test expects.
+  /// The diagram that the test expects.
   public let expected: MarbleDiagram
-  /// What the flow did.
+  /// The diagram of the flow.
   public let drawn: MarbleDiagram
 
   /// The first step at which they differ.
@@ -20,7 +20,7 @@ public struct MarbleMismatch: Error, Hashable, Sendable {
 }
 
 extension MarbleMismatch: CustomStringConvertible {
-  /// Both diagrams, one under the other with the same step in the same column, and a caret.
+  /// Both diagrams, one below the other with each step in the same column, and a caret.
   public var description: String {
     let lines = MarbleDiagram.aligned([expected, drawn])
     let caret = String(
@@ -34,15 +34,16 @@ extension MarbleMismatch: CustomStringConvertible {
   }
 }
 
-/// Compares what `marbles` has drawn with what a test expects, and shows both, aligned, if they differ.
+/// Compares the diagram that `marbles` drew with an expected one, and shows both, aligned, if they
+/// differ.
 ///
-/// The expected diagram need not be canonical: spaces and braces that are not needed do not count.
+/// The expected diagram need not be canonical: unnecessary spaces and braces are ignored.
 ///
 /// ```swift
 /// try checkMarbles(marbles("ab---c|") { $0.debounce(for: .seconds(2), clock: $1) }, "---b--(c|)")
 /// ```
 ///
-/// - Throws: What differs, if something does.
+/// - Throws: The two diagrams, if they differ.
 public func checkMarbles(_ drawn: String, _ expected: String) throws(MarbleMismatch) {
   let drawn = MarbleDiagram.written(drawn), expected = MarbleDiagram.written(expected)
   if drawn != expected { throw MarbleMismatch(expected: expected, drawn: drawn) }

@@ -1,4 +1,4 @@
-/// Reads a diagram character by character.
+/// Parses a diagram character by character.
 struct MarbleParser {
   private typealias Mark = MarbleDiagram.Mark
   private typealias Problem = MarbleSyntaxError.Problem
@@ -7,7 +7,7 @@ struct MarbleParser {
   private let characters: [Character]
   private var index = 0
   private var steps: [[Mark]] = []
-  /// What the diagram has shown so far, for what may not stand together.
+  /// The marks found so far, to detect invalid combinations.
   private var hasEnded = false
   private var hasElements = false
   private var isSubscribed = false
@@ -32,7 +32,7 @@ struct MarbleParser {
     return steps
   }
 
-  /// The next character that is not a space. It is then the one before `index`.
+  /// Returns the next character that is not a space, and moves `index` behind it.
   private mutating func next() -> Character? {
     while index < characters.count {
       index += 1
@@ -75,7 +75,7 @@ struct MarbleParser {
     }
   }
 
-  /// A name in braces; its spaces count.
+  /// Parses a name in braces, in which spaces count.
   private mutating func name() throws(MarbleSyntaxError) -> String {
     let start = index
     var name = ""
@@ -94,7 +94,7 @@ struct MarbleParser {
     return MarbleDiagram.escapes.first { $0.letter == character }?.meaning ?? character
   }
 
-  /// Sees to what may not stand together or follow.
+  /// Checks for marks that cannot be combined or cannot follow each other.
   private mutating func check(_ mark: Mark, at column: Int) throws(MarbleSyntaxError) {
     switch mark {
     case .element, .end, .failure:
@@ -115,14 +115,15 @@ struct MarbleParser {
     }
   }
 
-  /// An error at the character that was read last, or at a column.
+  /// Returns an error at the last character read, or at a column.
   private func error(_ problem: Problem, at column: Int? = nil) -> MarbleSyntaxError {
     MarbleSyntaxError(problem: problem, diagram: text, column: column ?? index)
   }
 }
 
 extension MarbleDiagram {
-  /// What cannot stand plainly in braces, and the letter that stands for it behind a backslash.
+  /// Characters that cannot be written directly in braces, and the letters that represent them
+  /// after a backslash.
   static let escapes: [(meaning: Character, letter: Character)] = [
     ("\n", "n"), ("\r", "r"), ("\t", "t"), ("\\", "\\"), ("}", "}"),
   ]

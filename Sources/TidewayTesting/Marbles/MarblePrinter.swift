@@ -1,5 +1,5 @@
 extension MarbleDiagram: CustomStringConvertible {
-  /// The diagram as canonical text: the fewest characters, and no spaces but in names.
+  /// The diagram as canonical text: with the fewest characters, and with spaces only in names.
   public var description: String { steps.map(MarbleDiagram.text(of:)).joined() }
 
   static func text(of step: [Mark]) -> String {
@@ -10,8 +10,8 @@ extension MarbleDiagram: CustomStringConvertible {
     }
   }
 
-  /// The texts of several diagrams, with spaces where one needs more room for a step than another: the
-  /// same column is the same step.
+  /// Returns the texts of several diagrams, with spaces where one needs more characters for a step
+  /// than another. Each step begins in the same column.
   static func aligned(_ diagrams: [MarbleDiagram]) -> [String] {
     let widths = widths(of: diagrams)
     return diagrams.map { diagram in
@@ -20,18 +20,18 @@ extension MarbleDiagram: CustomStringConvertible {
     }
   }
 
-  /// How many characters precede a step in aligned diagrams.
+  /// Returns the number of characters before a step in aligned diagrams.
   static func column(of step: Int, in diagrams: [MarbleDiagram]) -> Int {
     widths(of: diagrams).prefix(step).reduce(0, +)
   }
 
-  /// How many characters each step needs.
+  /// Returns the number of characters that each step needs.
   private static func widths(of diagrams: [MarbleDiagram]) -> [Int] {
     let count = diagrams.map(\.steps.count).max() ?? 0
     return (0..<count).map { step in diagrams.map { $0.cell(step).count }.max() ?? 0 }
   }
 
-  /// The text of a step; none where the diagram has ended.
+  /// Returns the text of a step, or an empty string after the end of the diagram.
   private func cell(_ step: Int) -> String {
     steps.indices.contains(step) ? MarbleDiagram.text(of: steps[step]) : ""
   }
@@ -50,7 +50,7 @@ extension MarbleDiagram.Mark: CustomStringConvertible {
 
   private func escaped(_ name: String) -> String {
     var text = ""
-    // By scalars: a carriage return and a line feed are one character.
+    // Iterates over scalars, because a carriage return and a line feed are one character.
     for scalar in name.unicodeScalars {
       if let escape = MarbleDiagram.escapes.first(where: { $0.meaning == Character(scalar) }) {
         text += "\\" + String(escape.letter)
@@ -63,7 +63,7 @@ extension MarbleDiagram.Mark: CustomStringConvertible {
 }
 
 extension MarbleDiagram {
-  /// Whether a name can stand without braces.
+  /// Returns whether a name can be written without braces.
   fileprivate static func isPlain(_ name: String) -> Bool {
     guard name.count == 1, let character = name.first else { return false }
     return !character.isWhitespace && !"-|#^!(){}".contains(character)

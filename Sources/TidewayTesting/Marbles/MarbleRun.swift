@@ -1,6 +1,6 @@
 import Tideway
 
-/// How a marble test is run, where the usual way does not do.
+/// The parameters of a marble test, if they differ from the defaults.
 ///
 /// ```swift
 /// let finer = MarbleRun(step: .milliseconds(100))
@@ -8,20 +8,21 @@ import Tideway
 /// marbles("a-b-c-d", run: MarbleRun(subscription: "-^---!")) { $0.map { $0 } }    // --b-c--
 /// ```
 public struct MarbleRun: Sendable {
-  /// How long a step is.
+  /// The duration of a step.
   public var step: Duration
-  /// When the flow is subscribed to, and released. At its step it comes before what the sources say.
+  /// The steps at which the flow is subscribed to and released. At the same step, this precedes
+  /// events of the sources.
   public let subscription: MarbleDiagram
-  /// How many steps are run and drawn; without it, see `marbles`.
+  /// The number of steps that are run and drawn. For nil, see `marbles`.
   public var steps: Int?
 
-  /// A run that differs from the usual one in what is given.
+  /// Creates the parameters of a run. Omitted parameters have their default values.
   ///
   /// - Parameters:
-  ///   - step: How long a step is.
-  ///   - subscription: A diagram with `^` where the flow is subscribed to, and perhaps `!` where
+  ///   - step: The duration of a step.
+  ///   - subscription: A diagram with `^` where the flow is subscribed to, and optionally `!` where
   ///     it is released.
-  ///   - steps: How many steps are run and drawn; nil for as many as `marbles` says.
+  ///   - steps: The number of steps that are run and drawn, or nil for the default of `marbles`.
   public init(
     step: Duration = .seconds(1), subscription: MarbleDiagram = "^", steps: Int? = nil
   ) {
@@ -33,6 +34,7 @@ public struct MarbleRun: Sendable {
     self.steps = steps
   }
 
-  /// For how many steps a run goes on after its sources, for what has been set then.
+  /// The maximum number of steps that a run continues after its sources, for alarms that are still
+  /// set.
   static let patience = 100
 }

@@ -1,6 +1,6 @@
 import Tideway
 
-/// A source of a marble test: a diagram, what its names stand for, and whether it is hot or cold.
+/// A source of a marble test: a diagram, the values for its names, and whether it is hot or cold.
 ///
 /// ```swift
 /// marbles(MarbleSource<Int>("1-2-3|")) { $0.filter { $0 > 1 } }          // --2-3|
@@ -10,19 +10,20 @@ import Tideway
 public struct MarbleSource<Value: Sendable>: Sendable {
   /// When a source plays its diagram.
   public enum Kind: Sendable {
-    /// Once, from the beginning of the test, whoever watches: as events of the world do.
+    /// The source plays once, from the beginning of the test, regardless of subscribers. Use it for
+    /// external events.
     case hot
-    /// For each subscriber anew, from its subscription on: as a request does.
+    /// The source plays for each subscriber, from its subscription on. Use it for requests.
     case cold
   }
 
   let diagram: MarbleDiagram
   let kind: Kind
   let value: @Sendable (String) -> Value?
-  /// The names of values, for drawing results.
+  /// The names of values, to draw results.
   let names: [(name: String, value: any Sendable)]
 
-  /// A source whose names stand for the values of a dictionary; so do they in the result that is drawn.
+  /// Creates a source whose names represent the values of a dictionary, also in the drawn result.
   public init(_ diagram: String, values: [String: Value], _ kind: Kind = .hot) {
     self.diagram = .written(diagram)
     self.kind = kind
@@ -41,7 +42,7 @@ public struct MarbleSource<Value: Sendable>: Sendable {
 }
 
 extension MarbleSource where Value: LosslessStringConvertible {
-  /// A source whose names are read as values: `7` is a number.
+  /// Creates a source whose names are parsed as values: `7` is a number.
   public init(_ diagram: String, _ kind: Kind = .hot) {
     self.diagram = .written(diagram)
     self.kind = kind
@@ -50,11 +51,11 @@ extension MarbleSource where Value: LosslessStringConvertible {
   }
 }
 
-/// What can be a source of a marble test: a diagram as a string, or a `MarbleSource`.
+/// A type that can be a source of a marble test: a diagram as a string, or a `MarbleSource`.
 public protocol MarbleInput<MarbleValue>: Sendable {
-  /// What its names stand for.
+  /// The type of the values that the names represent.
   associatedtype MarbleValue: Sendable
-  /// The source that it is.
+  /// The input as a source.
   var marbleSource: MarbleSource<MarbleValue> { get }
 }
 
@@ -63,17 +64,17 @@ extension MarbleSource: MarbleInput {
 }
 
 extension String: MarbleInput {
-  /// A hot source of strings.
+  /// The diagram as a hot source of strings.
   public var marbleSource: MarbleSource<String> { MarbleSource(self) }
 }
 
 extension MarbleInput where Self == MarbleSource<String> {
-  /// A source of strings that plays for each subscriber anew.
+  /// Returns a source of strings that plays for each subscriber.
   public static func cold(_ diagram: String) -> MarbleSource<String> {
     MarbleSource(diagram, .cold)
   }
 
-  /// A source of strings that plays once, whoever watches.
+  /// Returns a source of strings that plays once, regardless of subscribers.
   public static func hot(_ diagram: String) -> MarbleSource<String> {
     MarbleSource(diagram, .hot)
   }

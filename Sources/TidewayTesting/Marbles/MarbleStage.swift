@@ -1,8 +1,9 @@
 import Tideway
 
-/// One marble test while it runs.
+/// A running marble test.
 ///
-/// The subscription is set before the sources are made, so that at one instant it comes first.
+/// The subscription is scheduled before the sources are created, so that it comes first at the same
+/// instant.
 struct MarbleStage {
   let clock = TestClock()
   private let run: MarbleRun
@@ -45,7 +46,7 @@ struct MarbleStage {
     return drawing(recorder.content, sources, length: length).diagram.description
   }
 
-  /// Lets time pass until nothing is set any more.
+  /// Advances time until no alarm is left.
   private func goOn(while isGoingOn: () -> Bool) {
     var steps = 0
     while isGoingOn(), clock.pendingAlarms > 0, steps < MarbleRun.patience {
@@ -71,7 +72,7 @@ struct MarbleStage {
   }
 }
 
-/// What drawing a result needs to know of a source.
+/// The properties of a source that are needed to draw a result.
 struct MarbleTrack {
   let length: Int
   let names: [(name: String, value: any Sendable)]
@@ -83,7 +84,7 @@ struct MarbleTrack {
   }
 }
 
-/// The name that a dictionary of a source gives a value, otherwise its description.
+/// Returns the name of a value in the dictionary of a source, or its description.
 private func name(of value: some Sendable, among names: [(name: String, value: any Sendable)])
   -> String
 {
@@ -91,7 +92,7 @@ private func name(of value: some Sendable, among names: [(name: String, value: a
   return known?.name ?? String(describing: value)
 }
 
-/// Something that is put in place later. Sendable because the lock guards it.
+/// A value that is set later. Sendable because the lock guards it.
 private final class Slot<Content: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var stored: Content?

@@ -1,4 +1,4 @@
-/// A mistake in a marble diagram, and where it is.
+/// A mistake in a marble diagram, and its position.
 ///
 /// ```
 /// A group is not closed: ")" is missing.
@@ -6,17 +6,17 @@
 ///        ^
 /// ```
 public struct MarbleSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Problem: Hashable, Sendable {
     /// A `)` is missing.
     case unclosedGroup
     /// A `)` closes no group.
     case unopenedGroup
-    /// A group stands in a group.
+    /// A group is inside another group.
     case nestedGroup
-    /// A group has nothing in it.
+    /// A group is empty.
     case emptyGroup
-    /// A `-` stands in a group, which is one instant.
+    /// A `-` is inside a group, which is a single instant.
     case timeInGroup
     /// A `}` is missing.
     case unclosedName
@@ -24,21 +24,21 @@ public struct MarbleSyntaxError: Error, Hashable, Sendable {
     case unopenedName
     /// Something follows the end or the failure.
     case afterEnd
-    /// A diagram of a subscription has elements or an end too.
+    /// A diagram of a subscription also has elements or an end.
     case mixedMarks
     /// There is a second `^`.
     case repeatedSubscription
-    /// A `!` stands where nothing is subscribed.
+    /// A `!` has no subscription before it.
     case releaseWithoutSubscription
     /// There is a second `!`.
     case repeatedRelease
   }
 
-  /// What is wrong; its description is a sentence.
+  /// The kind of mistake, whose description is a sentence.
   public let problem: Problem
   /// The diagram as it was written.
   public let diagram: String
-  /// Where the mistake is: the first character is in column 1.
+  /// The column of the mistake. The first character is in column 1.
   public let column: Int
 }
 

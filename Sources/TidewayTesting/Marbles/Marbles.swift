@@ -1,26 +1,27 @@
 public import Tideway
 
-/// Runs a flow of sources that are given as diagrams, and draws what it does.
+/// Runs a flow of sources that are specified as diagrams, and draws its events.
 ///
 /// ```swift
 /// #expect(marbles("1-1-2-2-1|") { $0.distinctUntilChanged() } == "1---2---1|")
 /// #expect(marbles("a--b-", "-x--y") { merge($0, $1) } == "ax-by")
 /// ```
 ///
-/// It returns at once: time is a test clock's. At one instant the sources speak first, in their order, then
-/// what waited for that instant. The drawing is canonical text. It shows the time of the longest source,
-/// or ends with the flow; it shows more where the flow says more: the run goes on while something is set
-/// on the clock, for at most 100 steps (`MarbleRun(steps:)` sets another number). An element is drawn by
-/// its name in the `values` of a source, otherwise by its description. What happens between two steps is
-/// drawn at the one before, with its instant in its name.
+/// The function returns immediately, because it uses a test clock. At one instant, the events of
+/// the sources come first, in the order of the sources, then everything else that is due at that
+/// instant. The drawing is canonical text. It covers the time of the longest source, or ends with
+/// the flow. It is longer if the flow continues: the run goes on while alarms are set on the clock,
+/// for at most 100 steps (`MarbleRun(steps:)` sets another number). An element is drawn with its
+/// name in the `values` of a source, or with its description. An event between two steps is drawn
+/// at the earlier one, with its instant in its name.
 ///
-/// A flow that runs tasks of its own needs a simulation instead: nothing waits for them here.
+/// For a flow that starts tasks, use a simulation instead. This function doesn't wait for tasks.
 ///
 /// - Parameters:
-///   - source: Diagrams, each a string or a `MarbleSource`; see `MarbleDiagram`.
-///   - run: How long a step is, and when the flow is subscribed to.
-///   - flow: Makes the flow. Sources that are strings give each element as a string.
-/// - Returns: What the flow does, as text.
+///   - source: Diagrams, each a string or a `MarbleSource`. See `MarbleDiagram`.
+///   - run: The duration of a step, and when the flow is subscribed to.
+///   - flow: Creates the flow. The elements of a source that is a string are strings.
+/// - Returns: The events of the flow, as text.
 public func marbles<each Source: MarbleInput, Output: Sendable, Failure: Error>(
   _ source: repeat each Source, run: MarbleRun = MarbleRun(),
   _ flow: (repeat TestSource<(each Source).MarbleValue, TestFailure>) -> some FlowSource<
@@ -33,9 +34,10 @@ public func marbles<each Source: MarbleInput, Output: Sendable, Failure: Error>(
   return stage.draw(flow(repeat stage.source(each source)), of: tracks)
 }
 
-// The forms with a clock have one function each: behind a pack nothing can follow (6.3.1).
+// The overloads with a clock are separate functions, because no parameter can follow a pack
+// (6.3.1).
 
-/// Runs a flow of a source that is given as a diagram, on a test clock, and draws what it does.
+/// Runs a flow of a source that is specified as a diagram, on a test clock, and draws its events.
 ///
 /// ```swift
 /// marbles("ab---c|") { $0.debounce(for: .seconds(2), clock: $1) }   // ---b--(c|)
@@ -49,7 +51,8 @@ public func marbles<A: MarbleInput, Output: Sendable, Failure: Error>(
   return stage.draw(made, of: [MarbleTrack(a)])
 }
 
-/// Runs a flow of two sources that are given as diagrams, on a test clock, and draws what it does.
+/// Runs a flow of two sources that are specified as diagrams, on a test clock, and draws its
+/// events.
 public func marbles<A: MarbleInput, B: MarbleInput, Output: Sendable, Failure: Error>(
   _ a: A, _ b: B, run: MarbleRun = MarbleRun(),
   _ flow: (
@@ -61,7 +64,8 @@ public func marbles<A: MarbleInput, B: MarbleInput, Output: Sendable, Failure: E
   return stage.draw(made, of: [MarbleTrack(a), MarbleTrack(b)])
 }
 
-/// Runs a flow of three sources that are given as diagrams, on a test clock, and draws what it does.
+/// Runs a flow of three sources that are specified as diagrams, on a test clock, and draws its
+/// events.
 public func marbles<
   A: MarbleInput, B: MarbleInput, C: MarbleInput, Output: Sendable, Failure: Error
 >(

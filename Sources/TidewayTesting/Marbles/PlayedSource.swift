@@ -1,22 +1,22 @@
 import Tideway
 
 extension TestClock {
-  /// A source that plays a diagram once, from now on, whoever watches.
+  /// Returns a source that plays a diagram once, starting now, regardless of subscribers.
   ///
   /// - Parameters:
   ///   - input: A diagram as a string, or a `MarbleSource`.
-  ///   - step: How long a step is.
+  ///   - step: The duration of a step.
   public func hot<Input: MarbleInput>(
     _ input: Input, step: Duration = .seconds(1)
   ) -> TestSource<Input.MarbleValue, TestFailure> {
     play(input.marbleSource, .hot, step: step)
   }
 
-  /// A source that plays a diagram for each subscriber anew, from its subscription on.
+  /// Returns a source that plays a diagram for each subscriber, from its subscription on.
   ///
   /// - Parameters:
   ///   - input: A diagram as a string, or a `MarbleSource`.
-  ///   - step: How long a step is.
+  ///   - step: The duration of a step.
   public func cold<Input: MarbleInput>(
     _ input: Input, step: Duration = .seconds(1)
   ) -> TestSource<Input.MarbleValue, TestFailure> {

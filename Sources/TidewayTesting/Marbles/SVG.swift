@@ -1,6 +1,6 @@
-/// The little of SVG that figures need, as text.
+/// The parts of SVG that figures need, as text.
 enum SVG {
-  /// An element; one without content closes itself.
+  /// Returns an element. An element without content is self-closing.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, Any>, _ content: String? = nil
   ) -> String {
@@ -13,12 +13,13 @@ enum SVG {
     element("line", ["class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2])
   }
 
-  /// A line of text around a center.
+  /// Returns a line of text around a center.
   static func text(_ kind: String, _ x: Int, _ y: Int, _ text: String) -> String {
     element("text", ["class": kind, "x": x, "y": y], escaped(text))
   }
 
-  /// Text as it may stand in content and attributes; what XML cannot carry becomes a visible mark.
+  /// Escapes text for content and attributes. Characters that XML cannot represent become a visible
+  /// mark.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

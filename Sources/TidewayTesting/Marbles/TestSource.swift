@@ -1,6 +1,7 @@
 public import Tideway
 
-/// A source that a test drives, by a diagram or by hand, and that knows when it was watched.
+/// A source that a test controls, by a diagram or by method calls, and that records its
+/// subscriptions.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -13,14 +14,14 @@ public import Tideway
 /// #expect(numbers.subscriptionDiagrams == ["^-!"])
 /// ```
 ///
-/// `clock.hot("a-b|")` and `clock.cold("a-b|")` play a diagram. What is sent by hand goes to all who watch
-/// then; after the end nothing is sent.
+/// `clock.hot("a-b|")` and `clock.cold("a-b|")` play a diagram. Elements that are sent by method
+/// calls go to all current subscribers. After the end, nothing is sent.
 ///
 /// Sendable because the lock guards the variables.
 public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @unchecked Sendable {
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
-  /// What a source says at one instant.
+  /// The events of a source at one instant.
   typealias Line = (offset: Duration, signals: [Signal])
 
   enum Signal: Sendable {
@@ -39,19 +40,20 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   private let clock: TestClock
   private let step: Duration
-  /// What every subscriber watches; a cold source has a hub for each instead.
+  /// The hub of all subscribers of a hot source. A cold source has a hub for each subscriber
+  /// instead.
   private let shared: Hub<Element, Failure>?
   private let script: [Line]
   private let lock = Lock()
   private var log: [TestSubscription] = []
-  /// The hubs of those who watch a cold source now, by subscription.
+  /// The hubs of the current subscribers of a cold source, by subscription.
   private var hubs: [Int: Hub<Element, Failure>] = [:]
 
-  /// A hot source that is driven by hand.
+  /// Creates a hot source that is controlled by method calls.
   ///
   /// - Parameters:
-  ///   - clock: Says when it is subscribed to and let go.
-  ///   - step: How long a step is in diagrams of subscriptions.
+  ///   - clock: The clock whose instants are recorded for subscriptions.
+  ///   - step: The duration of a step in diagrams of subscriptions.
   public convenience init(on clock: TestClock, step: Duration = .seconds(1)) {
     self.init(.hot, [], on: clock, step: step)
   }
@@ -66,13 +68,13 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   // MARK: By hand
 
-  /// Sends an element to all who watch now.
+  /// Sends an element to all current subscribers.
   public func send(_ element: Element) { send(.element(element)) }
 
-  /// Ends the flow of all who watch now.
+  /// Ends the flow of all current subscribers.
   public func finish() { send(.end) }
 
-  /// Fails the flow of all who watch now.
+  /// Fails the flow of all current subscribers.
   public func fail(_ failure: Failure) { send(.failure(failure)) }
 
   private func send(_ signal: Signal) {
@@ -82,15 +84,15 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   // MARK: Who watched
 
-  /// When it was subscribed to and let go, in the order of subscription.
+  /// The subscriptions with their start and release, in the order of subscription.
   public var subscriptions: [TestSubscription] { lock.withLock { log } }
 
-  /// The same as diagrams: `--^---!`.
+  /// The subscriptions as diagrams: `--^---!`.
   public var subscriptionDiagrams: [String] {
     subscriptions.map { $0.diagram(step: step).description }
   }
 
-  /// How many watch it now.
+  /// The current number of subscribers.
   public var subscriberCount: Int { subscriptions.count { $0.released == nil } }
 
   public func makeCursor() -> FlowCursor<Element, Failure> {
@@ -112,7 +114,8 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
     }
   }
 
-  /// Without an end to this, a retry of what fails at once would never let time pass.
+  /// Whether the source is subscribed to endlessly at one instant. Without this limit, a retry of a
+  /// source that fails immediately would never let time pass.
   private var isStartedForEver: Bool {
     log.count >= 10_000 && log[log.count - 10_000].subscribed == clock.now
   }
@@ -127,8 +130,8 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
   // MARK: Playing
 
-  /// Sets an alarm for each line, all now: what the script says at an instant comes before what is set
-  /// for that instant later.
+  /// Sets an alarm for each line, all of them now, so that at one instant the script precedes
+  /// alarms that are set later for that instant.
   private func play(into hub: Hub<Element, Failure>) -> [any Alarm<TestClock.Instant>] {
     let start = clock.now
     return script.map { line in
@@ -141,7 +144,8 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
   }
 }
 
-/// A subscriber's place: it is given up at the end, or when the cursor goes.
+/// The subscription of one subscriber. It is released at the end, or when the cursor is
+/// deallocated.
 private final class TestSeat<Element: Sendable, Failure: Error> {
   private let cursor: FlowCursor<Element, Failure>
   private let subscription: Int

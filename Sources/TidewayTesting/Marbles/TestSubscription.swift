@@ -1,20 +1,21 @@
-/// When a source was started, and when it was let go.
+/// The time when a source was subscribed to, and the time when it was released.
 public struct TestSubscription: Hashable, Sendable {
-  /// When it was started.
+  /// The instant of the subscription.
   public let subscribed: TestClock.Instant
-  /// When its end was delivered or its subscriber went; nil while it lasts.
+  /// The instant when the end was delivered or the subscriber unsubscribed, or nil while the
+  /// subscription lasts.
   public internal(set) var released: TestClock.Instant?
 
-  /// A subscription to compare others with; without `released` it lasts.
+  /// Creates a subscription to compare others with. Without `released`, it lasts.
   public init(subscribed: TestClock.Instant, released: TestClock.Instant? = nil) {
     self.subscribed = subscribed
     self.released = released
   }
 
-  /// The subscription as a diagram, `--^---!`, from the beginning of the clock. What happens between
-  /// two steps is drawn at the one before.
+  /// Returns the subscription as a diagram, `--^---!`, from the beginning of the clock. An event
+  /// between two steps is drawn at the earlier one.
   ///
-  /// - Parameter step: How long a step is.
+  /// - Parameter step: The duration of a step.
   public func diagram(step: Duration = .seconds(1)) -> MarbleDiagram {
     var drawing = MarbleDrawing(step: step)
     drawing.add(.subscription, at: subscribed.offset)

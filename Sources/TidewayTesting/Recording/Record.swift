@@ -1,10 +1,11 @@
 import Tideway
 
-/// What a recorder has seen, and who waits for more. Sendable because the lock guards the variables.
+/// The events that a recorder has received, and the tasks that wait for more. Sendable because the
+/// lock guards the variables.
 final class Record<Element: Sendable, Failure: Error>: @unchecked Sendable {
   typealias End = Recorder<Element, Failure>.End
   typealias Entry = (element: Versioned<Element>, instant: TestClock.Instant?)
-  /// Whether so many elements are enough.
+  /// Returns whether this number of elements is sufficient.
   typealias Condition = @Sendable (Int) -> Bool
 
   private struct Waiting {
@@ -20,7 +21,7 @@ final class Record<Element: Sendable, Failure: Error>: @unchecked Sendable {
   private var waiting: [Waiting] = []
   private var takenCount = 0
   private var waits = 0
-  /// Waits that were cancelled before they had begun.
+  /// The waits that were cancelled before they began.
   private var cancelled: Set<Int> = []
 
   init(_ clock: TestClock?) { self.clock = clock }
@@ -38,10 +39,10 @@ final class Record<Element: Sendable, Failure: Error>: @unchecked Sendable {
     change { recordedEnd = (end, instant) }
   }
 
-  /// How many elements `take()` has given.
+  /// The number of elements that `take()` has returned.
   var taken: Int { lock.withLock { takenCount } }
 
-  /// The first element that it has not given yet, if there is one.
+  /// Returns the first element that it has not returned yet, if there is one.
   func take() -> Entry? {
     lock.withLock {
       guard takenCount < recorded.count else { return nil }
@@ -50,7 +51,7 @@ final class Record<Element: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Suspends until there are enough elements, or the end, or the task is cancelled.
+  /// Suspends until there are enough elements, the flow has ended, or the task is cancelled.
   func wait(until isEnough: @escaping Condition) async {
     let number = lock.withLock {
       waits += 1
@@ -68,7 +69,7 @@ final class Record<Element: Sendable, Failure: Error>: @unchecked Sendable {
     _ = lock.withLock { cancelled.remove(number) }
   }
 
-  /// Makes a change under the lock, and resumes after whom it satisfies.
+  /// Makes a change under the lock, and then resumes the waits whose condition it satisfies.
   private func change(_ body: () -> Void) {
     let satisfied = lock.withLock {
       body()

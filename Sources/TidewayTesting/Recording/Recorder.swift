@@ -1,9 +1,9 @@
 public import Tideway
 
-/// Subscribes to a flow, and keeps what it says.
+/// Subscribes to a flow, and records its events.
 ///
-/// It is a synchronous subscriber: when a write returns, what the write caused on this thread has been
-/// recorded, so a test needs no waiting:
+/// A recorder is a synchronous subscriber. When a write returns, its effects on this thread have
+/// been recorded, so a test doesn't have to wait:
 ///
 /// ```swift
 /// let recorder = Recorder(query.distinctUntilChanged())
@@ -12,25 +12,25 @@ public import Tideway
 /// #expect(recorder.elements == ["a"])
 /// ```
 ///
-/// For what other threads and tasks write, `await recorder.next()` gives the elements one by one, and
-/// `await recorder.elements(count:)` suspends until enough have come.
+/// For writes of other threads and tasks, `await recorder.next()` returns the elements one by one,
+/// and `await recorder.elements(count:)` suspends until enough have arrived.
 public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
   /// How a flow ended.
   public enum End: Sendable {
-    /// It has finished.
+    /// The flow has finished.
     case finished
-    /// It has failed with this.
+    /// The flow has failed with this failure.
     case failed(Failure)
   }
 
   private let record: Record<Element, Failure>
   private let subscription: any Disposable
 
-  /// Subscribes at once.
+  /// Creates a recorder, and subscribes immediately.
   ///
   /// - Parameters:
-  ///   - flow: What is recorded.
-  ///   - clock: Whose instants are recorded along.
+  ///   - flow: The flow to record.
+  ///   - clock: The clock whose instants are also recorded.
   public init(_ flow: some FlowSource<Element, Failure>, clock: TestClock? = nil) {
     let record = Record<Element, Failure>(clock)
     self.record = record
@@ -47,16 +47,16 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
   /// The version of each element so far.
   public var versions: [Version] { record.entries.map(\.element.version) }
 
-  /// When each element came; empty for a recorder that was made without a clock.
+  /// The instant of each element, or an empty array for a recorder without a clock.
   public var instants: [TestClock.Instant] { record.entries.compactMap(\.instant) }
 
-  /// How the flow ended; nil while it has not.
+  /// How the flow ended, or nil if it has not.
   public var end: End? { record.ending?.end }
 
-  /// When the flow ended; nil while it has not, and for a recorder that was made without a clock.
+  /// The instant of the end, or nil if the flow has not ended, and for a recorder without a clock.
   public var endInstant: TestClock.Instant? { record.ending?.instant }
 
-  /// Whether the flow has finished; false while it lasts, and when it has failed.
+  /// Whether the flow has finished. False while it lasts, and if it has failed.
   public var isFinished: Bool {
     if case .finished? = end { true } else { false }
   }
@@ -66,7 +66,7 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
     if case .failed(let failure)? = end { failure } else { nil }
   }
 
-  /// The next element that no call of `next()` has given, as soon as there is one.
+  /// Returns the next element that no call of `next()` has returned, as soon as there is one.
   ///
   /// ```swift
   /// let saved = Recorder(form.saved)
@@ -74,30 +74,31 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
   /// #expect(await saved.next() == "Ada")
   /// ```
   ///
-  /// - Returns: Nil when the flow has ended, or when the task is cancelled.
+  /// - Returns: The element, or nil when the flow has ended or the task is cancelled.
   public func next() async -> Element? {
     while true {
       let taken = record.taken
       await record.wait { $0 > taken }
-      // Asked before the element is: one that comes with the end is given first.
+      // Read before the element, so that an element that arrives with the end is returned first.
       let isOver = record.ending != nil || Task.isCancelled
       if let entry = record.take() { return entry.element.element }
       if isOver { return nil }
     }
   }
 
-  /// The elements, once there are `count` of them or the flow has ended, or the task is cancelled.
+  /// Returns the elements, once there are `count` of them, the flow has ended, or the task is
+  /// cancelled.
   public func elements(count: Int) async -> [Element] {
     await record.wait { $0 >= count }
     return elements
   }
 
-  /// All elements, once the flow has ended, or the task is cancelled.
+  /// Returns all elements, once the flow has ended or the task is cancelled.
   public func allElements() async -> [Element] {
     await record.wait { _ in false }
     return elements
   }
 
-  /// Stops the subscription; what was recorded stays.
+  /// Ends the subscription. The recorded events stay.
   public func dispose() { subscription.dispose() }
 }

@@ -1,9 +1,9 @@
 #if SchedulePoints
   import Tideway
 
-  // In builds with the trait SchedulePoints each use of a lock, a gate or an atomic variable by a
-  // thread that the schedule drives is a step. What is explored are sequentially consistent
-  // interleavings; the reorderings that weaker memory orders allow are not.
+  // In builds with the trait SchedulePoints, each use of a lock, a gate or an atomic variable by a
+  // thread of the schedule is a step. Sequentially consistent interleavings are explored, but not
+  // the reorderings that weaker memory orders allow.
   extension Schedule {
     var isToldOfAccesses: Bool { steps == .atomics }
 
@@ -34,11 +34,11 @@
     func didChange(_ gate: UInt) { resources.changes[gate, default: 0] += 1 }
   }
 
-  /// The locks and gates of the simulated threads: a thread that waits for one cannot run.
+  /// The locks and gates of the simulated threads. A thread that waits for one cannot run.
   struct Resources {
     enum Need {
       case lock(UInt)
-      /// A gate's lock, and another state than after that many changes.
+      /// The thread needs a gate's lock, and more changes of its state than this number.
       case change(UInt, after: Int)
     }
 

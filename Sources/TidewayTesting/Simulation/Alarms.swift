@@ -1,6 +1,6 @@
 import Tideway
 
-/// What waits for an instant of virtual time.
+/// An action that waits for an instant of virtual time.
 final class SimulatedAlarm {
   let deadline: Duration
   private var action: (() -> Void)?
@@ -8,22 +8,22 @@ final class SimulatedAlarm {
 
   init(at deadline: Duration) { self.deadline = deadline }
 
-  /// Sets what happens at the deadline; at once if that is past or was called off.
+  /// Sets the action for the deadline. Runs it immediately if the alarm has fired or was cancelled.
   func set(_ action: @escaping () -> Void) {
     if isOff { action() } else { self.action = action }
   }
 
-  /// Lets what waits go on, once.
+  /// Runs the action, once.
   func fire() {
     isOff = true
     action.take()?()
   }
 }
 
-/// Virtual time, which stands still while anything can run.
+/// Virtual time, which doesn't pass while a step can run.
 struct Alarms {
   private(set) var now = Duration.zero
-  /// In the order of deadlines, then of setting.
+  /// The alarms in the order of their deadlines, then of their creation.
   private var waiting: [SimulatedAlarm] = []
 
   mutating func add(_ alarm: SimulatedAlarm) {
@@ -35,7 +35,7 @@ struct Alarms {
     waiting.removeAll { $0 === alarm }
   }
 
-  /// Goes to the next deadline, unless that is so far ahead that it never comes.
+  /// Advances to the next deadline, unless that is so far ahead that it never comes.
   ///
   /// - Returns: All alarms of that instant.
   mutating func advance() -> [SimulatedAlarm] {
@@ -48,7 +48,7 @@ struct Alarms {
 }
 
 extension Optional {
-  /// The value, which is no longer here.
+  /// Returns the value, and sets this optional to nil.
   fileprivate mutating func take() -> Wrapped? {
     defer { self = nil }
     return self

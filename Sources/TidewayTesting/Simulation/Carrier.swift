@@ -1,9 +1,10 @@
 import Tideway
 
-/// A thread that runs steps which may stop in the middle: it waits for the baton, runs, hands it back.
+/// A thread that runs steps which can stop in the middle. It waits for the baton, runs, and hands
+/// the baton back.
 ///
-/// Sendable because its variables are touched by whoever has the baton, which is handed on under the
-/// gates' mutexes.
+/// Sendable because only the thread with the baton accesses the variables, and the baton is handed
+/// over under the gates' mutexes.
 final class Carrier: @unchecked Sendable {
   private enum Order {
     case run(Ready, Schedule)
@@ -14,7 +15,7 @@ final class Carrier: @unchecked Sendable {
   private let mine = Baton()
   private let theLoops: Baton
   private var order = Order.goOn
-  /// Whether it has nothing to run.
+  /// Whether the thread has nothing to run.
   private(set) var isIdle = true
 
   init(_ theLoops: Baton) {
@@ -35,7 +36,7 @@ final class Carrier: @unchecked Sendable {
 
   // MARK: By the loop
 
-  /// Runs a step up to its next stop or its end.
+  /// Runs a step until its next stop or its end.
   func carry(_ step: Ready, of schedule: Schedule) {
     if !step.isParked {
       var step = step
@@ -54,16 +55,16 @@ final class Carrier: @unchecked Sendable {
 
   // MARK: By the step
 
-  /// Stops in the middle of a step, until the loop carries it on.
+  /// Stops in the middle of a step, until the loop continues it.
   func handBack() {
     theLoops.hand()
     mine.receive()
   }
 }
 
-/// The carriers of an exploration, used again from schedule to schedule.
+/// The carriers of an exploration, which are reused for all schedules.
 ///
-/// Used by the exploring thread only.
+/// Used only by the exploring thread.
 final class Carriers {
   private let theLoops = Baton()
   private var carriers: [Carrier] = []
@@ -84,13 +85,13 @@ final class Carriers {
     return carrier
   }
 
-  /// Ends the threads, but for those that are stuck in a schedule that failed.
+  /// Ends the threads, except those that are blocked in a failed schedule.
   func end() {
     for carrier in carriers where carrier.isIdle { carrier.end() }
   }
 }
 
-/// What one thread hands to another one: waiting for it is waiting for the other's work.
+/// A signal from one thread to another. To wait for it is to wait for the other thread's work.
 final class Baton: Sendable {
   private let gate = Gate()
   private let isHere = AtomicInt(0)

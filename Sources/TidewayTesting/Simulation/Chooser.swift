@@ -1,8 +1,8 @@
-/// Chooses who runs next, in one schedule.
+/// Chooses the strand that runs next, in one schedule.
 protocol Chooser: AnyObject {
-  /// - Returns: The index of the one that runs, among two or more.
+  /// - Returns: The index of the candidate to run, among two or more.
   func choose(among candidates: Candidates) -> Int
-  /// Told of each step, also where there was no choice.
+  /// Called at each step, even if there was no choice.
   func ran(_ strand: Strand)
 }
 
@@ -10,15 +10,15 @@ extension Chooser {
   func ran(_ strand: Strand) {}
 }
 
-/// Those that can run.
+/// The strands that can run.
 struct Candidates {
-  /// The strand of each; that of the last step comes first.
+  /// The strand of each candidate. The strand of the last step comes first.
   let strands: [Strand]
   /// Whether the strand of the last step is among them.
   let canContinue: Bool
 }
 
-/// All choices with the same chance.
+/// Makes all choices with the same probability.
 final class RandomChooser: Chooser {
   private var random: SplitMix
 
@@ -29,7 +29,7 @@ final class RandomChooser: Chooser {
   }
 }
 
-/// Makes the same choices again, and the first one after them.
+/// Repeats given choices, and chooses the first candidate after them.
 final class ReplayChooser: Chooser {
   private let decisions: [Int]
   private var made = 0
@@ -43,7 +43,7 @@ final class ReplayChooser: Chooser {
   }
 }
 
-/// Follows a list of strands as far as it can: the first in it that can run is next.
+/// Follows a list of strands as far as possible: the first strand in it that can run is next.
 final class GuidedChooser: Chooser {
   private var order: [Int]
 

@@ -9,12 +9,12 @@ extension Schedule {
     ready.append(Ready(strand(of: job), .job(job)))
   }
 
-  /// Something outside of the simulation lets a task go on.
+  /// Enqueues a task that code outside the simulation resumes.
   private func enqueueFromElsewhere(_ job: UnownedJob) {
     if hasEnded || !strangers.add(job) { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
   }
 
-  /// Takes what came from other threads: the schedule cannot be repeated, so it fails.
+  /// Accepts jobs from other threads. The schedule fails, because it cannot be repeated.
   func admitStrangers() {
     guard strangers.areThere else { return }
     let (jobs, notes) = strangers.take()
@@ -26,8 +26,8 @@ extension Schedule {
     for note in notes { fail(SimulationError.escaped(note)) }
   }
 
-  /// The task that a job belongs to. One that was not met before is a child of the running one; a job
-  /// of an actor belongs to who called the actor.
+  /// Returns the strand of the task that a job belongs to. An unknown task is a child of the
+  /// running one. A job of an actor belongs to the caller of the actor.
   private func strand(of job: UnownedJob) -> Strand {
     guard let number = job.taskNumber else { return running?.strand ?? newStrand("an actor") }
     if let strand = strands[number] { return strand }
@@ -100,10 +100,10 @@ extension Schedule {
 }
 
 extension UnownedJob {
-  /// The number of its task; nil for a job of an actor.
+  /// The number of the job's task, or nil for a job of an actor.
   fileprivate var taskNumber: Int? {
     var number: Int?
-    // There is no other public way to it: "UnownedJob(id: 7)".
+    // There is no other public way to get the number: "UnownedJob(id: 7)".
     for digit in description.utf8 where digit >= 48 && digit <= 57 {
       number = (number ?? 0) * 10 + Int(digit - 48)
     }

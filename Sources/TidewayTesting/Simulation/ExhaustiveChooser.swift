@@ -1,9 +1,9 @@
-/// Goes through the tree of all schedules, depth first: each schedule repeats the choices of the one
-/// before, but for the last that had an alternative.
+/// Traverses the tree of all schedules, depth first. Each schedule repeats the choices of the
+/// previous one, except the last choice that had an alternative.
 final class ExhaustiveChooser: Chooser {
   private let preemptions: Int
   private let decisions: Int
-  /// The choices of this schedule so far, and how many there were to choose from.
+  /// The choices of this schedule so far, and the number of alternatives of each.
   private var path: [(choice: Int, choices: Int)] = []
   private var depth = 0
   private var preempted = 0
@@ -28,9 +28,9 @@ final class ExhaustiveChooser: Chooser {
 
   /// Prepares the next schedule.
   ///
-  /// - Returns: False when there is none.
+  /// - Returns: False if there is none.
   func advance() -> Bool {
-    // What the schedule before did not come to belongs to no schedule any more.
+    // Choices that the previous schedule did not reach belong to no further schedule.
     path.removeLast(max(0, path.count - depth))
     while let last = path.last, last.choice + 1 >= last.choices { path.removeLast() }
     guard !path.isEmpty else { return false }

@@ -1,12 +1,12 @@
 import Tideway
 
-/// Runs a body again and again, on the calling thread.
+/// Runs a body repeatedly, on the calling thread.
 final class Exploration {
   private let steps: SimulationSteps
   private let mostSteps: Int
   private let body: Simulation.Body
   private let carriers = Carriers()
-  /// How many schedules passed.
+  /// The number of schedules that passed.
   private(set) var schedules = 0
   private var longest = 0
   #if SchedulePoints
@@ -19,7 +19,7 @@ final class Exploration {
     self.body = body
   }
 
-  /// Lets the threads end.
+  /// Ends the threads.
   func end() { carriers.end() }
 
   func report(isExhausted: Bool) -> SimulationReport {
@@ -28,7 +28,7 @@ final class Exploration {
 
   var cancelled: SimulationFailure { failure(CancellationError(), SimulationTrace(steps: [])) }
 
-  /// What one schedule came to.
+  /// The outcome of one schedule.
   struct Outcome {
     let error: (any Error)?
     let trace: () -> SimulationTrace

@@ -1,7 +1,8 @@
 import Tideway
 
 extension Simulation {
-  /// What is simulated. It is run from the beginning for each schedule, and must depend on nothing else.
+  /// The simulated code. It runs from the beginning for each schedule, and must not depend on
+  /// anything else.
   public typealias Body = @concurrent @Sendable (Simulation) async throws -> Void
 
   /// Runs `body` in many orders, until one fails.
@@ -17,14 +18,14 @@ extension Simulation {
   /// ```
   ///
   /// - Parameters:
-  ///   - schedules: How many orders are tried; fewer if there are no more.
-  ///   - seed: The seed of the first schedule; each of the next has the next number.
+  ///   - schedules: The maximum number of orders to try.
+  ///   - seed: The seed of the first schedule. Each further schedule uses the next number.
   ///   - strategy: How orders are chosen.
-  ///   - steps: What others can come between.
-  ///   - mostSteps: After how many steps a schedule is taken for endless.
-  ///   - body: What is simulated, from the beginning for each schedule.
-  /// - Throws: The first failure, with the order that leads to it. If the calling task is cancelled, a
-  ///   failure whose error is `CancellationError`.
+  ///   - steps: The points at which other tasks can run in between.
+  ///   - mostSteps: The number of steps after which a schedule is considered endless.
+  ///   - body: The simulated code, which runs from the beginning for each schedule.
+  /// - Throws: The first failure, with the order that leads to it. If the calling task is
+  ///   cancelled, the error of the failure is `CancellationError`.
   @discardableResult
   @concurrent
   public static func explore(
@@ -37,7 +38,7 @@ extension Simulation {
     while exploration.schedules < schedules {
       guard let next = search.next() else { return exploration.report(isExhausted: true) }
       try exploration.run(next.chooser, seed: next.seed, isShrinking: true)
-      // The thread belongs to others too.
+      // Other tasks need the thread too.
       if exploration.schedules % 64 == 0 { await Task.yield() }
       if Task.isCancelled { throw exploration.cancelled }
     }
@@ -64,9 +65,9 @@ extension Simulation {
     return exploration.report(isExhausted: false)
   }
 
-  /// Runs `body` in the order of a trace: that of a failure, or decisions written as an array.
+  /// Runs `body` in the order of a trace, which is that of a failure or an array of decisions.
   ///
-  /// A body that does something else than when the trace was taken fails with
+  /// If the body performs other steps than when the trace was recorded, the schedule fails with
   /// `SimulationError.notTheSame`.
   ///
   /// ```swift

@@ -2,7 +2,7 @@
   package import Tideway
 
   extension Simulation {
-    /// Explores with a mistake in the library, which must be found.
+    /// Explores with a deliberate mistake in the library, which must be found.
     @discardableResult
     package static func explore(
       mutation: Mutation?, schedules: Int, seed: UInt64 = 0,

@@ -1,4 +1,5 @@
-/// The highest priority runs; at a few points the one that would run gets the lowest.
+/// Runs the strand with the highest priority. At a few points, the strand that would run gets the
+/// lowest priority.
 ///
 /// See `SimulationStrategy.priorityChangePoints(depth:)`.
 final class PriorityChooser: Chooser {
@@ -6,7 +7,8 @@ final class PriorityChooser: Chooser {
   private var changePoints: [Int]
   private var step = 0
   private var lowest = -1
-  /// By the number of the strand; those that a change point has lowered are negative.
+  /// The priorities by the number of the strand. Priorities that a change point has lowered are
+  /// negative.
   private var priorities: [Int: Int] = [:]
 
   init(seed: UInt64, depth: Int) {

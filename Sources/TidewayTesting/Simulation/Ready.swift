@@ -1,21 +1,21 @@
-/// Something that can run: the next step of a strand.
+/// The next step of a strand, which is ready to run.
 struct Ready {
   enum Work {
     /// A job of a task or a default actor.
     case job(UnownedJob)
-    /// A job of an actor whose executor is the library's.
+    /// A job of an actor with an executor of the library.
     case isolated(UnownedJob, any SerialExecutor)
-    /// Work of the library, or a simulated thread from its beginning.
+    /// Work of the library, or the beginning of a simulated thread.
     case block(@Sendable () -> Void)
-    /// What stopped in the middle, between two accesses to what threads share.
+    /// A step that stopped in the middle, between two accesses to shared state.
     case parked(Carrier)
   }
 
   let strand: Strand
   let work: Work
-  /// The executor on which nothing else may run meanwhile.
+  /// The executor on which no other step may run in the meantime.
   let executor: (any SerialExecutor)?
-  /// The thread that runs it, if it can stop in the middle.
+  /// The thread that runs the step, if it can stop in the middle.
   var carrier: Carrier?
 
   init(_ strand: Strand, _ work: Work, on executor: (any SerialExecutor)? = nil) {

@@ -1,6 +1,7 @@
-/// A task or thread that the body named, and the body itself: a schedule is over when all have ended.
+/// A task or thread that the body named, or the body itself. A schedule is over when all have
+/// ended.
 ///
-/// Touched only by the thread whose step it is.
+/// Accessed only by the thread of the current step.
 final class Root {
   let strand: Strand
   var hasEnded = false
@@ -10,12 +11,12 @@ final class Root {
   init(_ strand: Strand) { self.strand = strand }
 }
 
-/// What a named task carries as a task-local, so that tasks that it starts outside can be told:
-/// `Task { }` copies its creator's task-locals, which `async let` and groups do not.
+/// A task-local value of a named task, which identifies tasks that it starts outside the
+/// simulation. `Task { }` copies its creator's task-locals; `async let` and groups do not.
 final class Ticket: Sendable {
   @TaskLocal static var current: Ticket?
 
-  /// The calling task's ticket, and how many references to it there are as long as nobody copies it.
+  /// The calling task's ticket, and the number of references to it while it has not been copied.
   struct Watched {
     private let ticket: Unmanaged<Ticket>
     private var count: UInt = 0
@@ -23,11 +24,12 @@ final class Ticket: Sendable {
     init?() {
       guard let ticket = Ticket.current.map({ Unmanaged.passUnretained($0) }) else { return nil }
       self.ticket = ticket
-      // Only now: making the line above held a reference of its own.
+      // Read after the line above, which temporarily holds a reference.
       count = references
     }
 
-    /// Asked only while the task has not ended, which keeps the ticket alive.
+    /// Whether the ticket was copied. Read only before the task has ended, because the task keeps
+    /// the ticket alive.
     var isCopied: Bool { references > count }
 
     private var references: UInt { ticket._withUnsafeGuaranteedRef { _getRetainCount($0) } }

@@ -1,13 +1,14 @@
 import Tideway
 
-/// One run of a body, in one order: the executor of its tasks, and what holds the library's work.
+/// One run of a body, in one order. It is the executor of the body's tasks, and runs the library's
+/// work.
 ///
 /// One step runs at a time: a job up to its next suspension, or, with finer steps, up to the next
-/// access to what threads share. After each the chooser says who is next. The library finds the
-/// schedule by the thread that runs the step.
+/// access to shared state. After each step, the chooser selects the next one. The library finds the
+/// schedule through the thread that runs the step.
 ///
-/// Sendable because all but `strangers` and `isOver` is touched only by the thread whose step it is,
-/// and steps are handed on from thread to thread under a lock.
+/// Sendable because only the thread of the current step accesses everything except `strangers` and
+/// `isOver`, and steps are handed from thread to thread under a lock.
 final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sendable {
   let steps: SimulationSteps
   let mostSteps: Int
@@ -16,9 +17,9 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
 
   var alarms = Alarms()
   var ready: [Ready] = []
-  /// The step that runs.
+  /// The running step.
   var running: Ready?
-  /// Chosen by a thread that stopped in the middle, to be run by the loop.
+  /// The step that a thread chose when it stopped in the middle. The loop runs it next.
   private var upcoming: Ready?
   private var last: Strand?
   private(set) var trace: [(strand: Strand, choice: Int, choices: Int)] = []
@@ -27,7 +28,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   private var isDraining = false
   private var drained = 0
 
-  // Of Enqueueing.
+  // Used by the extension for enqueueing.
   var strandCount = 0
   var strands: [Int: Strand] = [:]
   var naming: Strand?
@@ -68,9 +69,9 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
     for job in strangers.close() { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
   }
 
-  /// Runs one step, or lets time go on.
+  /// Runs one step, or advances time.
   ///
-  /// - Returns: False when nothing can happen any more.
+  /// - Returns: False when nothing more can happen.
   private func advance() -> Bool {
     admitStrangers()
     if let next = upcoming ?? pick() {
@@ -83,7 +84,8 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
     return !due.isEmpty
   }
 
-  /// Lets the tasks of a schedule that failed come to an end, in any order. What does not is left.
+  /// Runs the tasks of a failed schedule to their end, in any order. Tasks that don't end are
+  /// abandoned.
   private func drain() {
     isDraining = true
     chooser = RandomChooser(seed: 0)
@@ -112,7 +114,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
 
   // MARK: Choosing
 
-  /// Takes the next step from those that are ready.
+  /// Removes the next step from the ready ones.
   private func pick() -> Ready? {
     let runnable = runnable()
     guard !runnable.isEmpty else { return nil }
@@ -138,7 +140,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
     fail(SimulationError.endless(steps: mostSteps, tasks: Set(recent).sorted()))
   }
 
-  /// The places of those that can run, the one that ran last first.
+  /// Returns the indices of the steps that can run, with the strand that ran last first.
   private func runnable() -> [Int] {
     var runnable: [Int] = []
     for index in ready.indices where canRun(index) {
@@ -151,7 +153,8 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
     return runnable
   }
 
-  /// On a serial executor one job runs at a time, in the order in which they came.
+  /// Returns whether a step can run. On a serial executor, one job runs at a time, in the order of
+  /// arrival.
   private func canRun(_ index: Int) -> Bool {
     #if SchedulePoints
       if let carrier = ready[index].carrier, !resources.isFree(for: carrier) { return false }
@@ -162,10 +165,10 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
 
   // MARK: Stopping in the middle
 
-  /// Others may come in before what the calling thread does next.
+  /// Lets other strands run before the calling thread continues.
   func stop() {
     guard let running, let carrier = running.carrier, !hasEnded else { return }
-    // In front: what has begun on a serial executor is not overtaken.
+    // Inserted at the front, because no other job of a serial executor may overtake a started one.
     ready.insert(Ready(running.strand, .parked(carrier), on: running.executor), at: 0)
     let next = pick()
     if let next, next.carrier === carrier {
@@ -186,9 +189,10 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
     if isHere { root.ticket = Ticket.Watched() }
   }
 
-  /// A named task has ended. With the body, the schedule comes to its end: other tasks are cancelled.
+  /// Records that a named task has ended. When the body ends, the schedule ends too, and other
+  /// tasks are cancelled.
   func end(_ root: Root, _ error: (any Error)?) {
-    // What was left of a schedule that failed may end at any time, anywhere.
+    // Tasks that remain of a failed schedule may end at any time, on any thread.
     guard isHere else { return }
     root.hasEnded = true
     root.ticket = nil

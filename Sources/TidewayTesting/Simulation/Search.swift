@@ -9,7 +9,8 @@ struct Search {
     self.seed = seed
   }
 
-  /// How the next schedule is chosen, and its seed if it has one; nil when all have been.
+  /// Returns the chooser of the next schedule, and its seed if it has one, or nil when all
+  /// schedules have run.
   mutating func next() -> (chooser: any Chooser, seed: UInt64?)? {
     if case .exhaustive(let preemptions, let decisions) = strategy {
       guard let exhaustive else {

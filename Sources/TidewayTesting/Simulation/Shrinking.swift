@@ -1,9 +1,9 @@
-/// Looks for an order with fewer context switches that fails in the same way.
+/// Searches for an order with fewer context switches that fails in the same way.
 ///
-/// A trace is a row of *runs*: steps of one strand without another's in between. Two runs of a strand
-/// become one, either by letting the first wait for the second or by bringing the second forward, as
-/// long as that still fails; this is the simplification of Jalbert and Sen, “A Trace Simplification
-/// Technique for Effective Debugging of Concurrent Programs”, FSE 2010.
+/// A trace is a sequence of *runs*: consecutive steps of one strand. Two runs of a strand are
+/// joined, either by delaying the first until the second or by moving the second forward, as long
+/// as the result still fails. This is the simplification of Jalbert and Sen, “A Trace
+/// Simplification Technique for Effective Debugging of Concurrent Programs”, FSE 2010.
 struct Shrinking {
   private static let mostAttempts = 1_000
   private static let mostSteps = 100_000
@@ -16,7 +16,7 @@ struct Shrinking {
     best = trace
     self.error = "\(error)"
     attemptsLeft = min(Shrinking.mostAttempts, Shrinking.mostSteps / (trace.steps.count + 1))
-    // One that does not end has no end to be brought nearer.
+    // An endless schedule has no end that could come earlier.
     if case SimulationError.endless = error { attemptsLeft = 0 }
   }
 
@@ -57,7 +57,7 @@ struct Shrinking {
     return runs
   }
 
-  /// Runs an order, and keeps it if it fails as the first one did with fewer switches.
+  /// Runs an order, and keeps it if it fails in the same way as the first one with fewer switches.
   private mutating func tries(
     _ runs: [Run], _ run: (any Chooser) -> Exploration.Outcome
   ) -> Bool {
@@ -73,7 +73,7 @@ struct Shrinking {
 }
 
 extension Array {
-  /// The array with an element moved to another place.
+  /// Returns the array with an element moved to another position.
   fileprivate func moving(_ source: Int, before target: Int) -> [Element] {
     var moved = self
     moved.insert(self[source], at: target)

@@ -9,9 +9,9 @@ import Tideway
 public struct SimulatedThread<Success: Sendable>: Sendable {
   fileprivate let ending = ThreadEnding<Success>()
 
-  /// What its closure returned, once it has.
+  /// The result of the thread's closure, once it has returned.
   ///
-  /// - Throws: What the closure threw.
+  /// - Throws: The error that the closure threw.
   public var value: Success {
     get async throws {
       let result = await withUnsafeContinuation { ending.wait($0) }
@@ -20,7 +20,7 @@ public struct SimulatedThread<Success: Sendable>: Sendable {
   }
 }
 
-/// Sendable because the lock guards the variables: tasks outside of the schedule may wait too.
+/// Sendable because the lock guards the variables. Tasks outside the schedule may wait too.
 private final class ThreadEnding<Success: Sendable>: @unchecked Sendable {
   typealias Continuation = UnsafeContinuation<Result<Success, any Error>, Never>
 
@@ -47,11 +47,12 @@ private final class ThreadEnding<Success: Sendable>: @unchecked Sendable {
 }
 
 extension Simulation {
-  /// Starts a thread of synchronous code whose name is shown in traces.
+  /// Starts a thread of synchronous code. Its name is shown in traces.
   ///
-  /// With `steps: .turns` it is one step. With finer steps it is a real thread, which runs only when it
-  /// is chosen: others come in at its writes to relays, and in builds with the trait `SchedulePoints`
-  /// at every lock and atomic variable of the library. The schedule is not over before it has ended.
+  /// With `steps: .turns`, the thread is one step. With finer steps, it is a real thread, which
+  /// runs only when it is chosen. Others can then run before its writes to relays, and in builds
+  /// with the trait `SchedulePoints` at every lock and atomic variable of the library. The schedule
+  /// is not over before the thread has ended.
   ///
   /// ```swift
   /// try await Simulation.explore(steps: .pumps) { simulation in
@@ -87,7 +88,7 @@ extension Schedule {
   }
 }
 
-/// Sendable because only steps of one schedule, which run one at a time, touch the root.
+/// Sendable because only steps of one schedule, which run one at a time, access the root.
 private struct SharedRoot: @unchecked Sendable {
   let root: Root
 }

@@ -1,9 +1,10 @@
 import Tideway
 
-/// A schedule of tasks in an order that is chosen, not left to chance: what the body of an exploration
-/// starts its tasks with.
+/// A schedule that runs tasks in a chosen order. The body of an exploration starts its tasks with
+/// it.
 ///
-/// All tasks of the body, their actors, the library's own work and the clock are run one step at a time:
+/// The simulation runs all tasks of the body, their actors, the library's own work and the clock
+/// one step at a time:
 ///
 /// ```swift
 /// try await Simulation.explore { simulation in
@@ -15,26 +16,26 @@ import Tideway
 /// }
 /// ```
 ///
-/// Held are the body, `task(_:_:)`, `async let`, task groups, default actors, relays and `UIActor`.
-/// `Task { }`, `Task.detached`, `Task.sleep` and the main actor are outside: a schedule that depends on
-/// them fails with a sentence.
+/// The simulation controls the body, `task(_:_:)`, `async let`, task groups, default actors, relays
+/// and `UIActor`. It doesn't control `Task { }`, `Task.detached`, `Task.sleep` and the main actor.
+/// A schedule that depends on them fails with a message.
 public final class Simulation: Sendable {
   let schedule: Schedule
 
   init(_ schedule: Schedule) { self.schedule = schedule }
 
-  /// The time of this schedule.
+  /// The clock of this schedule.
   ///
   /// ```swift
   /// try await simulation.clock.sleep(for: .seconds(1))
   /// ```
   public var clock: SimulationClock { SimulationClock(schedule: schedule) }
 
-  /// Starts a task whose name is shown in traces.
+  /// Starts a task. Its name is shown in traces.
   ///
-  /// When the body has returned, tasks that are still there are cancelled, and the schedule fails if
-  /// one does not end. An error of a task fails the schedule, awaited or not, but for
-  /// `CancellationError`.
+  /// When the body has returned, the remaining tasks are cancelled, and the schedule fails if one
+  /// of them doesn't end. An error of a task fails the schedule, whether or not the task is
+  /// awaited. `CancellationError` is an exception.
   ///
   /// ```swift
   /// let reader = simulation.task("reader") { await relay.first() }
@@ -45,13 +46,14 @@ public final class Simulation: Sendable {
   ) -> Task<Success, any Error> {
     guard schedule.isHere else {
       schedule.strangers.note("simulation.task(\"\(name)\") was called outside of the simulation")
-      // Not of the schedule, which fails for it; whoever awaits the task still gets its result.
+      // This task is not part of the schedule, which fails because of it. Code that awaits the task
+      // still gets its result.
       return Task { try await operation() }
     }
     return schedule.start(name, operation)
   }
 
-  /// Fails the schedule unless `condition` holds, by throwing.
+  /// Throws an error, and so fails the schedule, unless `condition` holds.
   ///
   /// ```swift
   /// try simulation.check(left.value == right.value, "The sides differ.")
@@ -70,7 +72,7 @@ extension Schedule {
     add(root)
     naming = root.strand
     let end = Ending(schedule: self, root: root)
-    // Not the creator's ticket: that is for tasks that escape.
+    // The new task doesn't inherit the creator's ticket, which identifies tasks that escape.
     let task = Ticket.$current.withValue(nil) {
       Task(executorPreference: self) { try await end.following(operation) }
     }
@@ -79,12 +81,12 @@ extension Schedule {
   }
 }
 
-/// Sendable because only steps of the schedule use the root, one at a time.
+/// Sendable because only steps of the schedule access the root, one at a time.
 private struct Ending: @unchecked Sendable {
   let schedule: Schedule
   let root: Root
 
-  /// Runs a named task's operation, and tells the schedule of its end.
+  /// Runs a named task's operation, and notifies the schedule of its end.
   @concurrent
   func following<Success: Sendable>(
     _ operation: @escaping @concurrent @Sendable () async throws -> Success

@@ -1,11 +1,11 @@
-/// The time of a simulation: it goes to the next deadline when nothing can run.
+/// The clock of a simulation. It advances to the next deadline when nothing can run.
 ///
 /// ```swift
 /// try await simulation.clock.sleep(for: .seconds(3600))  // returns at once, an hour later
 /// ```
 ///
-/// Tasks whose deadlines are the same instant go on in an order that the simulation chooses. A sleep
-/// throws `CancellationError` as soon as its task is cancelled.
+/// Tasks with deadlines at the same instant continue in an order that the simulation chooses. A
+/// sleep throws `CancellationError` as soon as its task is cancelled.
 public struct SimulationClock: Clock {
   /// A point in the time of one schedule.
   public struct Instant: InstantProtocol {
@@ -21,7 +21,7 @@ public struct SimulationClock: Clock {
 
   let schedule: Schedule
 
-  /// The present instant.
+  /// The current instant.
   public var now: Instant {
     guard schedule.isHere || schedule.hasEnded else {
       schedule.strangers.note("Code outside asked simulation.clock for the time")
@@ -51,7 +51,7 @@ public struct SimulationClock: Clock {
   }
 }
 
-/// Sendable because only steps of one schedule, which run one at a time, use the alarm.
+/// Sendable because only steps of one schedule, which run one at a time, access the alarm.
 private struct Sleeping: @unchecked Sendable {
   let alarm: SimulatedAlarm
 

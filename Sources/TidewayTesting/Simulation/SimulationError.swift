@@ -1,18 +1,18 @@
-/// Why a schedule failed, where it was not the body that threw.
+/// The reason why a schedule failed, other than an error of the body.
 public enum SimulationError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A `simulation.check` did not hold.
   case checkFailed(String)
   /// Nothing can run, and these tasks have not ended.
   case deadlock(tasks: [String])
-  /// Something runs outside of the simulation, where no order can be chosen for it.
+  /// A task runs outside the simulation, where its order cannot be chosen.
   case escaped(String)
-  /// The schedule was not over after this many steps; the names are those of its last tasks.
+  /// The schedule was not over after this number of steps. The names are those of its last tasks.
   case endless(steps: Int, tasks: [String])
-  /// Work went to the main actor, whose thread is not the simulation's.
+  /// Work was enqueued on the main actor, whose thread is not controlled by the simulation.
   case mainActor
-  /// The body made other steps than in the schedule that was to be replayed.
+  /// The body performed other steps than in the replayed schedule.
   case notTheSame(step: Int)
-  /// The build does not have what was asked for.
+  /// The build doesn't have the requested feature.
   case unavailable(String)
 
   public var description: String {

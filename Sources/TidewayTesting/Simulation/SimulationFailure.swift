@@ -7,18 +7,18 @@
 /// print(failure!)  // what failed, after how many schedules, the shrunk trace, the seed
 /// ```
 public struct SimulationFailure: Error, Sendable {
-  /// What the body threw, or what the simulation found.
+  /// The error that the body threw, or that the simulation found.
   public let error: any Error
-  /// How many schedules passed before this one.
+  /// The number of schedules that passed before this one.
   public let schedulesPassed: Int
-  /// The seed of this schedule, for `Simulation.replay(seed:)`; nil if its strategy needs none.
+  /// The seed of this schedule, for `Simulation.replay(seed:)`, or nil if its strategy needs none.
   public let seed: UInt64?
   /// The order in which the schedule ran.
   public let trace: SimulationTrace
-  /// The order with the fewest context switches that was found to fail in the same way.
+  /// The order with the fewest context switches found that fails in the same way.
   public let shrunk: SimulationTrace
 
-  /// What the simulation found, if the body did not throw an error of its own.
+  /// The error that the simulation found, if the body did not throw its own error.
   public var simulationError: SimulationError? { error as? SimulationError }
 }
 

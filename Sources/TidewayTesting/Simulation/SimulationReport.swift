@@ -1,8 +1,8 @@
-/// What was explored, when no schedule failed.
+/// The result of an exploration in which no schedule failed.
 public struct SimulationReport: Sendable, Equatable {
-  /// How many schedules ran.
+  /// The number of schedules that ran.
   public let schedules: Int
-  /// Whether these were all that there are within the bounds of the strategy.
+  /// Whether all schedules within the bounds of the strategy were run.
   public let isExhausted: Bool
   /// The number of steps of the longest schedule.
   public let longest: Int

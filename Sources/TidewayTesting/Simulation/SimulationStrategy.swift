@@ -1,6 +1,6 @@
 import Tideway
 
-/// How a simulation chooses who runs next.
+/// How a simulation chooses the task that runs next.
 ///
 /// ```swift
 /// try await Simulation.explore(strategy: .exhaustive(preemptions: 2)) { simulation in … }
@@ -14,31 +14,35 @@ public struct SimulationStrategy: Sendable {
 
   let kind: Kind
 
-  /// Each choice is drawn from the seed, all with the same chance.
+  /// Makes each choice at random from the seed, with equal probabilities.
   public static let random = SimulationStrategy(kind: .random)
 
-  /// Every task has a priority drawn from the seed and the highest runs, but at `depth - 1` points
-  /// drawn from the seed the one that would run gets the lowest.
+  /// Gives every task a random priority from the seed and runs the task with the highest one. At
+  /// `depth - 1` random points, the task that would run gets the lowest priority.
   ///
-  /// Finds a bug that needs `depth` events in one order with a probability that does not sink with
-  /// the number of steps between them: Burckhardt, Kothari, Musuvathi, Nagarakatte, “A Randomized
-  /// Scheduler with Probabilistic Guarantees of Finding Bugs”, ASPLOS 2010. The length of the
-  /// program, which that scheduler is told, is guessed from the seed here, as a power of two.
+  /// This strategy finds a bug that needs `depth` events in one order with a probability that
+  /// doesn't decrease with the number of steps between them: Burckhardt, Kothari, Musuvathi,
+  /// Nagarakatte, “A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs”, ASPLOS
+  /// 2010. That scheduler receives the length of the program. Here, the length is a random power of
+  /// two from the seed.
   ///
-  /// - Parameter depth: How many events a bug takes; most take two or three.
+  /// - Parameter depth: The number of events that a bug needs. Most bugs need two or three.
   public static func priorityChangePoints(depth: Int = 3) -> SimulationStrategy {
     require(depth > 0, "The depth of a bug is at least one event.")
     return SimulationStrategy(kind: .priorities(depth: depth))
   }
 
-  /// Every schedule once, depth first, beginning with the one that never takes the turn from a task
-  /// that could go on.
+  /// Runs every schedule once, depth first, beginning with the one that never preempts a task that
+  /// could continue.
   ///
-  /// Without bounds that is feasible for small programs only: their number grows exponentially.
+  /// Without limits this is feasible only for small programs, because the number of schedules grows
+  /// exponentially.
   ///
   /// - Parameters:
-  ///   - preemptions: How often a schedule takes the turn from a task that could go on, at most.
-  ///   - decisions: How many of a schedule's choices are tried; after them the first is taken.
+  ///   - preemptions: The maximum number of times that a schedule preempts a task that could
+  ///     continue.
+  ///   - decisions: The number of choices of a schedule that are varied. After them, the first
+  ///     candidate runs.
   public static func exhaustive(
     preemptions: Int? = nil, decisions: Int? = nil
   ) -> SimulationStrategy {

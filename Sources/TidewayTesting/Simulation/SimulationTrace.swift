@@ -1,27 +1,27 @@
 /// The order in which a schedule ran: a list of steps, and the decisions that led to it.
 ///
-/// It is replayed by `Simulation.replay(trace:)`; for that the decisions are enough, so a trace may be
-/// written as the array that its description ends with:
+/// Use `Simulation.replay(trace:)` to replay it. The decisions are sufficient for that, so a trace
+/// can be written as the array at the end of its description:
 ///
 /// ```swift
 /// try await Simulation.replay(trace: [0, 1, 1]) { simulation in … }
 /// ```
 public struct SimulationTrace: Sendable, Equatable {
-  /// One step: a task ran until others could come in.
+  /// One step, in which a task ran until others could run.
   public struct Step: Sendable, Equatable {
     /// The name of the task, thread or pump that ran.
     public let task: String
-    /// Which of those that could run was chosen; 0 is the one that ran before, if it could.
+    /// The index of the chosen candidate. 0 is the task that ran before, if it could continue.
     public let choice: Int
-    /// How many could run.
+    /// The number of candidates.
     public let choices: Int
-    /// Tells it from others of its name.
+    /// Distinguishes the task from others with the same name.
     let strand: Int
   }
 
-  /// What ran, in order; empty in a trace that was written as an array.
+  /// The steps in order. Empty for a trace that was written as an array.
   public let steps: [Step]
-  /// What was chosen wherever there was a choice, without the zeros at the end.
+  /// The choices at all steps with several candidates, without trailing zeros.
   public let decisions: [Int]
 
   init(steps: [Step]) {
@@ -31,7 +31,7 @@ public struct SimulationTrace: Sendable, Equatable {
     self.decisions = decisions
   }
 
-  /// How often another task ran than before.
+  /// The number of times that a step ran another task than the previous step.
   public var contextSwitches: Int {
     zip(steps, steps.dropFirst()).count { $0.task != $1.task }
   }
@@ -45,8 +45,8 @@ extension SimulationTrace: ExpressibleByArrayLiteral {
 }
 
 extension SimulationTrace: CustomStringConvertible {
-  /// The names of the tasks in the order in which they ran, and the decisions. Of a long trace the
-  /// beginning and the end.
+  /// The names of the tasks in the order in which they ran, and the decisions. For a long trace,
+  /// only its beginning and its end.
   public var description: String {
     var runs: [(task: String, count: Int)] = []
     for step in steps {

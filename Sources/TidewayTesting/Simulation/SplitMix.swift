@@ -1,4 +1,5 @@
-/// A random number generator that replays from its seed: SplitMix64 (Steele, Lea, Flood 2014).
+/// A random number generator that is reproducible from its seed: SplitMix64 (Steele, Lea, Flood
+/// 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,7 +13,8 @@ struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number below `bound`. Not quite uniform, by less than one in four billion.
+  /// Returns a number below `bound`. The deviation from a uniform distribution is less than one in
+  /// four billion.
   mutating func below(_ bound: Int) -> Int {
     Int(((next() >> 32) &* UInt64(bound)) >> 32)
   }

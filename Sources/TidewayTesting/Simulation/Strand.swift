@@ -1,8 +1,10 @@
-/// What runs one step after the other: a task, a simulated thread, or a piece of the library's work.
+/// A sequence of steps that run one after the other: a task, a simulated thread, or a piece of the
+/// library's work.
 ///
-/// Actors' jobs belong to the strand that asked for them. Touched only by the thread whose step it is.
+/// The jobs of an actor belong to the strand that called the actor. Accessed only by the thread of
+/// the current step.
 final class Strand {
-  /// Counted in the order in which strands were met: the same in every run of a schedule.
+  /// Numbered in the order in which strands appear, which is the same in every run of a schedule.
   let number: Int
   private let ownName: String?
   private let parent: Strand?
@@ -16,7 +18,7 @@ final class Strand {
     place = 0
   }
 
-  /// A task that `parent` started: `async let`, or a member of a group.
+  /// Creates a task that `parent` started with `async let` or in a group.
   init(number: Int, childOf parent: Strand) {
     parent.children += 1
     self.number = number
@@ -25,7 +27,7 @@ final class Strand {
     place = parent.children
   }
 
-  /// Made when it is asked for: most schedules pass.
+  /// Computed when it is read, because most schedules pass and need no names.
   var name: String {
     ownName ?? "\(parent?.name ?? "").\(place)"
   }

@@ -1,6 +1,6 @@
 import Tideway
 
-/// What came to a schedule from threads that it does not drive.
+/// Jobs and notes from threads that a schedule doesn't control.
 ///
 /// Sendable because the lock guards the variables.
 final class Strangers: @unchecked Sendable {
@@ -12,7 +12,7 @@ final class Strangers: @unchecked Sendable {
 
   var areThere: Bool { count.ordered != 0 }
 
-  /// - Returns: False when nobody will take it any more.
+  /// - Returns: False if jobs are no longer accepted.
   func add(_ job: UnownedJob) -> Bool {
     lock.withLock {
       if isClosed { return false }
@@ -37,7 +37,7 @@ final class Strangers: @unchecked Sendable {
     }
   }
 
-  /// Takes what is left, and nothing from now on.
+  /// Returns the remaining jobs, and accepts no more.
   func close() -> [UnownedJob] {
     lock.withLock {
       isClosed = true

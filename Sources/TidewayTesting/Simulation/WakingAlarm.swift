@@ -1,7 +1,7 @@
 public import Tideway
 
 extension SimulationClock: AlarmClock {
-  /// Makes an alarm of this schedule's time, for operators such as `debounce`.
+  /// Creates an alarm on this schedule's clock, for operators such as `debounce`.
   ///
   /// ```swift
   /// let settled = query.debounce(for: .seconds(1), clock: simulation.clock)
@@ -9,9 +9,9 @@ extension SimulationClock: AlarmClock {
   public func makeAlarm() -> any Alarm<Instant> { WakingAlarm(schedule) }
 }
 
-/// Wakes a waker at an instant of a schedule: as a step of its own, when that instant has come.
+/// Wakes a waker at an instant of a schedule. The wake is a separate step at that instant.
 ///
-/// Sendable because only steps of one schedule, which run one at a time, use it.
+/// Sendable because only steps of one schedule, which run one at a time, access it.
 private final class WakingAlarm: Alarm, @unchecked Sendable {
   typealias Instant = SimulationClock.Instant
 

@@ -1,11 +1,11 @@
 public import Tideway
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time advances only when a test requests it.
 ///
-/// `advance(by:)` fires every alarm that falls due *before it returns*, in order of time. At one instant, what
-/// sources write comes before what operators with a time in them are due to do, and each of the two in the
-/// order in which it was set. Closures that subscribe run in place, so a test of
-/// something that waits is synchronous:
+/// `advance(by:)` fires every alarm that becomes due *before it returns*, in order of time. At one
+/// instant, the writes of sources precede the deadlines of operators, both in the order in which
+/// they were set. Closures that subscribe run synchronously, so a test of time-dependent code is
+/// synchronous:
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -17,20 +17,21 @@ public import Tideway
 /// #expect(settled.elements == ["tide"])
 /// ```
 ///
-/// It is a `Clock` too: `try await clock.sleep(for: .seconds(1))` suspends until a test has advanced it.
+/// It is also a `Clock`: `try await clock.sleep(for: .seconds(1))` suspends until a test has
+/// advanced it.
 ///
 /// Sendable because the lock guards the variables.
 public final class TestClock: Clock, @unchecked Sendable {
   public typealias Duration = Swift.Duration
 
-  /// An instant of a test clock: how long after its beginning.
+  /// An instant of a test clock, as the time since the beginning of the clock.
   public struct Instant: InstantProtocol {
     public typealias Duration = Swift.Duration
 
-    /// How long after the beginning of the clock it is.
+    /// The time since the beginning of the clock.
     public let offset: Duration
 
-    /// The instant so long after the beginning of a clock.
+    /// Creates an instant at a given time after the beginning of a clock.
     public init(offset: Duration) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -41,36 +42,38 @@ public final class TestClock: Clock, @unchecked Sendable {
   private let lock = Lock()
   private var instant = Instant(offset: .zero)
   private var heap = AlarmHeap<Instant>()
-  /// The last instant at which what is due has begun: all writes of that instant have been made.
+  /// The last instant at which deadlines have begun to fire. All writes of that instant have been
+  /// made.
   private var begunDue = Instant(offset: .zero)
   private let pending = BehaviorRelay(value: 0)
 
-  /// A clock at its beginning.
+  /// Creates a clock at its beginning.
   public init() {}
 
-  /// The instant that a test has advanced it to, or that of the alarm that fires now.
+  /// The instant to which a test has advanced the clock, or that of the firing alarm.
   public var now: Instant { lock.withLock { instant } }
 
-  /// How far the clock has come since it was made.
+  /// The time by which the clock has been advanced since its creation.
   public var elapsed: Duration { now.offset }
 
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many alarms and sleeping tasks wait for a later instant.
+  /// The number of alarms and sleeping tasks that wait for a later instant.
   public var pendingAlarms: Int { pending.value }
 
-  /// Suspends until at least `count` alarms and sleeping tasks wait: for tests of code that sleeps in
-  /// tasks of its own, which may not have begun to when the test goes on.
+  /// Suspends until at least `count` alarms and sleeping tasks wait. Use it to test code that
+  /// sleeps in tasks that may not have started to sleep when the test continues.
   public func pendingAlarms(count: Int) async {
     for await now in pending where now >= count { return }
   }
 
   // MARK: Letting time pass
 
-  /// Lets `duration` pass. What falls due fires before this returns, also what is set meanwhile.
+  /// Advances the clock by `duration`. All alarms that become due fire before this method returns,
+  /// including those that are set in the meantime.
   ///
-  /// An alarm may itself advance the clock: what falls due by then fires inside, and the outer call goes
-  /// on from there.
+  /// An alarm may itself advance the clock. The alarms that are due by then fire inside that call,
+  /// and the outer call continues from there.
   public func advance(by duration: Duration) {
     require(
       duration >= .zero,
@@ -78,7 +81,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Lets time pass until `deadline`.
+  /// Advances the clock to `deadline`.
   public func advance(to deadline: Instant) {
     require(
       deadline >= now,
@@ -90,10 +93,10 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass until no alarm is left, but for those that are more than a century away.
+  /// Advances the clock until no alarm is left, except those that are more than a century ahead.
   ///
-  /// - Parameter limit: After how many alarms it gives up: something that sets a new one each time never
-  ///   comes to an end.
+  /// - Parameter limit: The maximum number of alarms. Code that sets a new alarm each time would
+  ///   never end.
   public func run(limit: Int = 100_000) {
     var count = 0
     while let earliest = lock.withLock({ heap.earliest }), !now.isFarBefore(earliest) {
@@ -108,7 +111,7 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   private func fire(until deadline: Instant) {
     while let first = popFirst(until: deadline) {
-      // All that is due now is at hand when the first of it is looked at.
+      // Everything that is due now is available before the first of it is polled.
       Turn.postponing {
         first.wake()
         while let next = popNextDue() { next.wake() }
@@ -116,7 +119,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Takes out the first alarm, and lets time pass until it is due.
+  /// Removes the first alarm, and advances the clock to its deadline.
   private func popFirst(until deadline: Instant) -> FlowWaker? {
     change {
       guard let due = heap.earliest, due <= deadline else { return nil }
@@ -126,7 +129,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Takes out the next alarm of what is due now, if that has begun.
+  /// Removes the next due alarm of the current instant, if these have begun to fire.
   private func popNextDue() -> FlowWaker? {
     change {
       guard begunDue == instant, heap.isFirstDue else { return nil }
@@ -151,10 +154,10 @@ public final class TestClock: Clock, @unchecked Sendable {
     withExtendedLifetime(waker) {}
   }
 
-  /// Changes the heap under the lock, and reports after how many alarms it has.
+  /// Changes the heap under the lock, and then publishes the number of alarms.
   private func change(_ body: () -> FlowWaker?) -> FlowWaker? {
     var (waker, count) = lock.withLock { (body(), heap.count) }
-    // Looked at once more: another thread may have reported before this one what came after it.
+    // Checked again, because another thread may have published a later number before this one.
     while pending.value != count {
       pending.accept(count)
       count = lock.withLock { heap.count }
@@ -166,7 +169,7 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   /// Suspends the task until a test has advanced the clock to `deadline`.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` if the task is cancelled before that.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     if deadline <= now { return }
