@@ -84,7 +84,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     known.setOrdered(now.rawValue)
   }
 
-  // MARK: Going back and forth
+  // MARK: Undo and redo
 
   func undo() { write { $0.undo() } }
 

@@ -128,7 +128,7 @@ struct HistorySteps<Value: Sendable> {
     }
   }
 
-  // MARK: Going back and forth
+  // MARK: Undo and redo
 
   /// Returns the value before the last step, to be written.
   mutating func undo() -> Value? {

@@ -156,7 +156,7 @@ extension FlowSource where Failure == Never {
   }
 }
 
-// MARK: The one implementation
+// MARK: Implementation
 
 @inlinable
 func combiningLatest<A: FlowSource, B: FlowSource, T>(

@@ -10,7 +10,7 @@ public import Tideway
 /// The function returns immediately, because it uses a test clock. At one instant, the events of
 /// the sources come first, in the order of the sources, then everything else that is due at that
 /// instant. The drawing is canonical text. It covers the time of the longest source, or ends with
-/// the flow. It is longer if the flow continues: the run goes on while alarms are set on the clock,
+/// the flow. It is longer if the flow continues: the run lasts while alarms are set on the clock,
 /// for at most 100 steps (`MarbleRun(steps:)` sets another number). An element is drawn with its
 /// name in the `values` of a source, or with its description. An event between two steps is drawn
 /// at the earlier one, with its instant in its name.

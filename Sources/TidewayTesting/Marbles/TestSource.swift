@@ -66,7 +66,7 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
     if let shared { _ = play(into: shared) }
   }
 
-  // MARK: By hand
+  // MARK: Sending
 
   /// Sends an element to all current subscribers.
   public func send(_ element: Element) { send(.element(element)) }
@@ -82,7 +82,7 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
     for hub in shared.map({ [$0] }) ?? watched { signal.send(to: hub) }
   }
 
-  // MARK: Who watched
+  // MARK: Subscriptions
 
   /// The subscriptions with their start and release, in the order of subscription.
   public var subscriptions: [TestSubscription] { lock.withLock { log } }

@@ -34,7 +34,7 @@ final class Carrier: @unchecked Sendable {
     }
   }
 
-  // MARK: By the loop
+  // MARK: Called by the loop
 
   /// Runs a step until its next stop or its end.
   func carry(_ step: Ready, of schedule: Schedule) {
@@ -53,7 +53,7 @@ final class Carrier: @unchecked Sendable {
     mine.hand()
   }
 
-  // MARK: By the step
+  // MARK: Called by the step
 
   /// Stops in the middle of a step, until the loop continues it.
   func handBack() {

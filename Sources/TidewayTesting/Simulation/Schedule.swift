@@ -181,7 +181,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
 
   func step(_ what: StaticString) { stop() }
 
-  // MARK: What the body named
+  // MARK: Named tasks
 
   func add(_ root: Root) { roots.append(root) }
 

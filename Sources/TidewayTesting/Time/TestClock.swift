@@ -67,7 +67,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     for await now in pending where now >= count { return }
   }
 
-  // MARK: Letting time pass
+  // MARK: Advancing time
 
   /// Advances the clock by `duration`. All alarms that become due fire before this method returns,
   /// including those that are set in the meantime.
