@@ -19,11 +19,11 @@ extension Flow where Element == Int, Failure == Never {
   /// timer(after: 5, every: 3)  -----0--1--2-…
   /// ```
   ///
-  /// The time starts at the subscription and doesn't drift: number n is due at `delay + n *
-  /// period`. As in Rx, a late subscriber receives the numbers that it missed, one after the other,
-  /// so n always equals the number of periods that have passed. After the machine has slept, these
-  /// are all missed numbers with `ContinuousClock`, and none with `SuspendingClock`. Use
-  /// `throttle(for:)` to reduce them. Each number carries its own moment.
+  /// The time starts at the subscription and doesn't drift: number n is due at
+  /// `delay + n * period`. As in Rx, a late subscriber receives the numbers that it missed, one
+  /// after the other, so n always equals the number of periods that have passed. After the machine
+  /// has slept, these are all missed numbers with `ContinuousClock`, and none with
+  /// `SuspendingClock`. Use `throttle(for:)` to reduce them. Each number carries its own moment.
   @inlinable
   public static func timer<C: Clock>(
     after delay: Duration, every period: Duration, clock: C = ContinuousClock()

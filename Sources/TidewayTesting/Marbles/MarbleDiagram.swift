@@ -25,9 +25,9 @@ import Tideway
 /// Nothing can follow an end or a failure. A diagram of a subscription has `^`, at most one `!`
 /// after it, and no elements.
 ///
-/// > Note: A group takes **one** step, no matter how many events it has, so the time can be read from
-/// > the diagram: the next event is one step later. (RxJS counts each character of a group as a
-/// > step.)
+/// > Note: A group takes **one** step, no matter how many events it has, so the time can be read
+/// > from the diagram: the next event is one step later. (RxJS counts each character of a group as
+/// > a step.)
 ///
 /// The printed form of a diagram is canonical: two diagrams with the same meaning have the same
 /// text.
