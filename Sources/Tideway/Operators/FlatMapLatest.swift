@@ -9,8 +9,8 @@ extension FlowSource {
   /// ```
   ///
   /// A new element replaces the inner flow of the previous element. The previous inner flow is
-  /// released, its tasks are cancelled, and its pending elements are dropped. The result ends when
-  /// this flow and the current inner flow have ended. The first failure ends it.
+  /// released, its tasks are cancelled, and its further elements are not emitted. The result ends
+  /// when this flow and the current inner flow have ended. The first failure ends it.
   @inlinable
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping @Sendable (Element) -> Inner

@@ -8,10 +8,10 @@ extension FlowSource where Element: FlowSource, Element.Failure == Failure {
   /// result  --1-2---4---5----6|
   /// ```
   ///
-  /// A new flow replaces the previous one. The previous flow is released, its tasks are cancelled,
-  /// and its elements that have not been delivered are dropped, even where a slow subscriber has
-  /// not asked for them yet. Each element carries the newer of the outer and the inner version. The
-  /// result ends when this flow and the current inner flow have ended. The first failure ends it.
+  /// A new flow replaces the previous one. The previous flow is released and its tasks are
+  /// cancelled. Its elements from then on are dropped, even if a slow subscriber has not asked for
+  /// them yet. Each element carries the newer of the outer and the inner version. The result ends
+  /// when this flow and the current inner flow have ended. The first failure ends it.
   @inlinable
   public func switchLatest() -> Flow<Element.Element, Failure> {
     Flow { makeCursor().switching { $0.makeCursor() } }

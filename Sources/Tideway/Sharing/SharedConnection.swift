@@ -10,9 +10,9 @@
 @usableFromInline
 final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline let hub: Hub<Element, Failure>
-  /// The number of requests to poll the source since it was last released. The subscriber with the
-  /// first request drives. The initial value is 1, because no subscriber may drive before the
-  /// source exists.
+  /// The number of requests to poll the source since a subscriber last stopped driving. The
+  /// subscriber with the first request drives. The initial value is 1, because no subscriber may
+  /// drive before the source exists.
   @usableFromInline let requests = AtomicInt(1)
   @usableFromInline let waker: HubWaker<Element, Failure>
   /// The source, or nil before it exists and after its end.

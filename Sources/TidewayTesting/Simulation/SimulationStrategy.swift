@@ -20,10 +20,11 @@ public struct SimulationStrategy: Sendable {
   /// Gives every task a random priority from the seed and runs the task with the highest one. At
   /// `depth - 1` random points, the task that would run gets the lowest priority.
   ///
-  /// Finds a bug that needs `depth` events in one order with a probability that doesn't decrease with
-  /// the number of steps between them: Burckhardt, Kothari, Musuvathi, Nagarakatte, “A Randomized
-  /// Scheduler with Probabilistic Guarantees of Finding Bugs”, ASPLOS 2010. That scheduler receives
-  /// the length of the program. Here, the length is a random power of two from the seed.
+  /// Finds a bug that needs `depth` events in one order, with a probability that doesn't decrease
+  /// with the number of steps between them: Burckhardt, Kothari, Musuvathi, Nagarakatte, “A
+  /// Randomized Scheduler with Probabilistic Guarantees of Finding Bugs”, ASPLOS 2010. That
+  /// scheduler receives the length of the program. Here, the length is a random power of two from
+  /// the seed.
   ///
   /// - Parameter depth: The number of events that a bug needs. Most bugs need two or three.
   public static func priorityChangePoints(depth: Int = 3) -> SimulationStrategy {
