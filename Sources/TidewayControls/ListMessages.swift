@@ -9,7 +9,7 @@ extension UISource {
     *, unavailable,
     message: "A list's items are no target: write list.items(source), or driver.drive(list.items)"
   )
-  public func bind(to items: (Self) -> any Disposable) -> any Disposable { fatalError() }
+  public func bind(to items: (Self) -> any Disposable) -> any Disposable { neverCalled() }
 }
 
 extension FlowSource {
@@ -17,5 +17,5 @@ extension FlowSource {
     *, unavailable,
     message: "A list's items are no target: write list.items(flow), or driver.drive(list.items)"
   )
-  @UIActor public func bind(to items: (Self) -> any Disposable) -> any Disposable { fatalError() }
+  @UIActor public func bind(to items: (Self) -> any Disposable) -> any Disposable { neverCalled() }
 }

@@ -122,5 +122,5 @@ extension SharedUIFlow where Strategy == DriverSharing {
   @available(
     *, unavailable, message: "Say what is driven: drive(label.$text), or drive { … } for a closure"
   )
-  public func drive() -> any Disposable { fatalError() }
+  public func drive() -> any Disposable { neverCalled() }
 }

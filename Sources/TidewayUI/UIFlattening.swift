@@ -103,7 +103,7 @@ extension UISource {
   )
   public func flatMapLatest<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> { fatalError() }
+  ) -> UIFlow<Inner.Element> { neverCalled() }
 
   @available(
     *, unavailable,
@@ -111,7 +111,7 @@ extension UISource {
   )
   public func flatMapFirst<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> { fatalError() }
+  ) -> UIFlow<Inner.Element> { neverCalled() }
 
   @available(
     *, unavailable,
@@ -119,7 +119,7 @@ extension UISource {
   )
   public func concatMap<Inner: FlowSource>(
     _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> { fatalError() }
+  ) -> UIFlow<Inner.Element> { neverCalled() }
 
   @available(
     *, unavailable,
@@ -127,5 +127,5 @@ extension UISource {
   )
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping (Element) -> Inner
-  ) -> UIFlow<Inner.Element> { fatalError() }
+  ) -> UIFlow<Inner.Element> { neverCalled() }
 }

@@ -9,7 +9,7 @@ extension DisposeBag.Builder {
   )
   public static func buildExpression<Source: UISource>(
     _ source: Source
-  ) -> [any Disposable] { fatalError() }
+  ) -> [any Disposable] { neverCalled() }
 }
 
 @available(
@@ -18,7 +18,7 @@ extension DisposeBag.Builder {
 )
 @UIActor public func combineLatest<A: AsyncSequence, B: AsyncSequence, C: AsyncSequence, T>(
   _ a: A, _ b: B, _ c: C, _ transform: @escaping (A.Element, B.Element, C.Element) -> T
-) -> UIFlow<T> { fatalError() }
+) -> UIFlow<T> { neverCalled() }
 
 @available(
   *, unavailable,
@@ -26,7 +26,7 @@ extension DisposeBag.Builder {
 )
 @UIActor public func combineLatest<A: AsyncSequence, B: AsyncSequence, C: AsyncSequence>(
   _ a: A, _ b: B, _ c: C
-) -> UIFlow<(A.Element, B.Element, C.Element)> { fatalError() }
+) -> UIFlow<(A.Element, B.Element, C.Element)> { neverCalled() }
 
 @available(
   *, unavailable,
@@ -38,7 +38,7 @@ public func combineLatest<
 >(
   _ a: A, _ b: B, _ c: C, _ d: D,
   _ transform: @escaping (A.Element, B.Element, C.Element, D.Element) -> T
-) -> UIFlow<T> { fatalError() }
+) -> UIFlow<T> { neverCalled() }
 
 @available(
   *, unavailable,
@@ -49,4 +49,4 @@ public func combineLatest<
   A: AsyncSequence, B: AsyncSequence, C: AsyncSequence, D: AsyncSequence
 >(
   _ a: A, _ b: B, _ c: C, _ d: D
-) -> UIFlow<(A.Element, B.Element, C.Element, D.Element)> { fatalError() }
+) -> UIFlow<(A.Element, B.Element, C.Element, D.Element)> { neverCalled() }

@@ -102,7 +102,7 @@ extension FlowSource {
       "A flow that can fail is not bound: end it by catchAndReturn(_:), catch or retry(), or subscribe"
   )
   public func bind<Target: BindingTarget>(to target: Target) -> any Disposable
-  where Target.Value == Element { fatalError() }
+  where Target.Value == Element { neverCalled() }
 
   @available(
     *, unavailable,
@@ -110,6 +110,6 @@ extension FlowSource {
       "A flow that can fail is not bound: end it by catchAndReturn(_:), catch or retry(), or subscribe"
   )
   public func bind(_ onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
-    fatalError()
+    neverCalled()
   }
 }

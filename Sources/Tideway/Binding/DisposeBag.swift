@@ -85,7 +85,7 @@ extension DisposeBag.Builder {
     message:
       "This line makes nothing that a bag could dispose: write it before or after the closure"
   )
-  public static func buildExpression(_ nothing: Void) -> [any Disposable] { fatalError() }
+  public static func buildExpression(_ nothing: Void) -> [any Disposable] { neverCalled() }
 
   @available(
     *, unavailable,
@@ -93,5 +93,5 @@ extension DisposeBag.Builder {
   )
   public static func buildExpression<Source: FlowSource>(
     _ source: Source
-  ) -> [any Disposable] { fatalError() }
+  ) -> [any Disposable] { neverCalled() }
 }

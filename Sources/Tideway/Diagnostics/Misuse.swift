@@ -13,3 +13,6 @@ package func require(_ condition: @autoclosure () -> Bool, _ message: @autoclosu
 // Never inlined: the caller keeps one call, and no code that makes text.
 @usableFromInline @inline(never)
 package func misuse(_ message: String) -> Never { fatalError("Tideway: \(message)") }
+
+/// The body of a declaration that is unavailable: the compiler rejects each call with its message.
+package func neverCalled() -> Never { fatalError("An unavailable declaration was called.") }

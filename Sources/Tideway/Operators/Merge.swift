@@ -247,4 +247,4 @@ extension FlowCursor {
 )
 public func merge<A: AsyncSequence, B: AsyncSequence>(
   _ a: A, _ b: B
-) -> Flow<A.Element, any Error> where A.Element == B.Element { fatalError() }
+) -> Flow<A.Element, any Error> where A.Element == B.Element { neverCalled() }

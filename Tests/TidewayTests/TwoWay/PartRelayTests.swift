@@ -64,12 +64,7 @@ struct PartRelayTests {
   @Test("keeps an edit whose answer is on its way while another part is written")
   func answerOnItsWay() async {
     let clock = TestClock()
-    let slow = AsyncMapping<String, String>(
-      forward: {
-        try await clock.sleep(for: .seconds(1))
-        return $0
-      }, backward: { $0 })
-    let edits = TwoWayBinding(fa, model[\.a], mapping: slow)
+    let edits = TwoWayBinding(fa, model[\.a], mapping: slow(clock))
     (fb <-> model[\.b]).disposed(by: bag)
     await Jobs.shared.areDone()
     await settled(edits)
@@ -88,12 +83,7 @@ struct PartRelayTests {
   @Test("gives way to a newer write of the whole that does change it")
   func newerWhole() async {
     let clock = TestClock()
-    let slow = AsyncMapping<String, String>(
-      forward: {
-        try await clock.sleep(for: .seconds(1))
-        return $0
-      }, backward: { $0 })
-    let edits = TwoWayBinding(fa, model[\.a], mapping: slow)
+    let edits = TwoWayBinding(fa, model[\.a], mapping: slow(clock))
     await settled(edits)
     fa.accept("hello")
     await clock.pendingAlarms(count: 1)
@@ -263,6 +253,15 @@ struct PartRelayTests {
     let values = relay.map { Recorder($0[\.a]) }
     relay = nil
     #expect(values?.isFinished == true)
+  }
+
+  /// Answers after a second.
+  private func slow(_ clock: TestClock) -> AsyncMapping<String, String> {
+    AsyncMapping(
+      forward: {
+        try await clock.sleep(for: .seconds(1))
+        return $0
+      }, backward: { $0 })
   }
 
   private func settled(_ binding: TwoWayBinding) async {

@@ -70,6 +70,20 @@ struct WholesTests {
     #expect(one.value.rows.map(\.title) == [1, 2] && two.value == one.value)
   }
 
+  @Test("agree where one write gives them different values of one part", arguments: [false, true])
+  func differentValues(isTwoFirst: Bool) {
+    let source = BehaviorRelay(value: 0),
+      shown = [BehaviorRelay(value: 0), BehaviorRelay(value: 0)]
+    let models = isTwoFirst ? [two, one] : [one, two]
+    let lossy = Mapping<Int, Int>(forward: { $0 % 10 }, backward: { $0 })
+    (one <-> two).disposed(by: bag)
+    for (field, model) in zip(shown, models) { (field <-> model[\.a]).disposed(by: bag) }
+    TwoWayBinding(source, models[0][\.a], mapping: .identity).disposed(by: bag)
+    TwoWayBinding(source, models[1][\.a], mapping: lossy).disposed(by: bag)
+    source.accept(25)
+    #expect(one.value == two.value && shown.map(\.value) == models.map(\.value.a))
+  }
+
   @Test("start with the right one's parts, however new the left one's are")
   func start() {
     let parts = [one[\.a], two[\.a], two[\.b]]

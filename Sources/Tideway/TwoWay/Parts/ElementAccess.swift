@@ -23,6 +23,14 @@ protocol ElementAccess<Element> {
   func moved(by distance: Int) -> any ElementAccess<Element>
 }
 
+extension ElementAccess {
+  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
+    guard let value = value(in: region, nil) else { return false }
+    withUnsafePointer(to: value, body)
+    return true
+  }
+}
+
 /// The indices of the elements in a model's collections, cached while the model is examined.
 final class Finder {
   /// For each collection, a dictionary from identity to index.
@@ -125,12 +133,6 @@ struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
     (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
   }
 
-  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
-    guard let value = value(in: region, nil) else { return false }
-    withUnsafePointer(to: value, body)
-    return true
-  }
-
   func change(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
   ) -> Bool {
@@ -154,12 +156,6 @@ struct OptionalElement<Element>: ElementAccess {
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
     (region + offset).assumingMemoryBound(to: Element?.self).pointee
-  }
-
-  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
-    guard let value = value(in: region, nil) else { return false }
-    withUnsafePointer(to: value, body)
-    return true
   }
 
   func change(

@@ -54,12 +54,6 @@ struct InnerPlaces {
     computed.removeAll { $0.place === place }
   }
 
-  mutating func forgetLost() {
-    stored.removeAll { $0.place == nil }
-    elements.removeAll { $0.place == nil }
-    computed.removeAll { $0.place == nil }
-  }
-
   /// Calls `body` for all places, inner places before outer ones. Computed places, which contain
   /// nothing, come first.
   func forEach(_ body: (Place) -> Void) {

@@ -1,0 +1,156 @@
+// Which versions a write of a place gives to the model and its places, and which bindings it wakes.
+extension Hub {
+  func isTaken(_ place: Place?, _ isNewer: (Version) -> Bool) -> Bool {
+    isNewer(version(of: place)) && place?.isGone != true
+  }
+
+  /// The version of a place; nil for the version of the whole. Called with the lock held.
+  func version(of place: Place?) -> Version { place?.stamp.version ?? version }
+
+  /// Called with the lock held. Releases the lock, then wakes all watchers of the changes.
+  ///
+  /// - Returns: The outcome of the last change.
+  func commit(
+    _ changes: [ModelChange], _ value: Element, _ joining: Joining?,
+    at next: (Version) -> Version
+  ) -> MergeOutcome {
+    // Before a version is taken: a reader that sees a newer element elsewhere then finds these
+    // noted.
+    if seats.inputs > 0 { seats.noteInputs() }
+    var woken: ContiguousArray<Seat?> = [], isShown = false, outcome = MergeOutcome.overtaken
+    for change in changes {
+      let version = next(version(of: change.place))
+      let actual = note(change, version, joining, &woken)
+      outcome = actual == version ? .taken : .takenAs(actual)
+      if joining?.keepsSome == true { outcome = .overtaken }
+      if change.isChanged { isShown = true }
+      for place in change.gone {
+        places?.remove(place)
+        woken.append(contentsOf: place.seats.handOut())
+      }
+    }
+    show(value, isShown: isShown, woken)
+    places?.forget(changes.flatMap(\.gone))
+    return outcome
+  }
+
+  /// Gives the versions to all places that a write reaches.
+  ///
+  /// - Returns: The version of the place that was written.
+  private func note(
+    _ change: ModelChange, _ version: Version, _ joining: Joining?,
+    _ woken: inout ContiguousArray<Seat?>
+  ) -> Version {
+    var newest = version
+    for (place, isChanged) in change.inner {
+      newest = max(newest, note(place, isChanged, version, joining, &woken))
+    }
+    guard let written = change.place else {
+      let mark = places?.mark ?? 0
+      self.version =
+        joining?.version(after: max(newest, self.version), mark)
+        ?? (newest > version ? newest.named(mark) : version)
+      self.written = self.version
+      return self.version
+    }
+    let stamp = written.stamp
+    written.stamp.put(
+      joining?.version(after: max(newest, stamp.version), stamp.mark)
+        ?? (newest > version ? newest.named(stamp.mark) : version))
+    woken.append(contentsOf: written.seats.handOut())
+    newest = written.stamp.version
+    for (place, isChanged) in change.others where isChanged {
+      note(newest, place, isChanged: true, &woken)
+    }
+    for place in change.outer {
+      note(newest, place, isChanged: change.isChanged, &woken)
+      newest = max(newest, place.stamp.version)
+    }
+    noteWhole(newest, isChanged: change.isChanged)
+    return written.stamp.version
+  }
+
+  /// Gives its version to a part of the written value.
+  ///
+  /// - Returns: The version, if it is one of the write.
+  private func note(
+    _ place: Place, _ isChanged: Bool, _ version: Version, _ joining: Joining?,
+    _ woken: inout ContiguousArray<Seat?>
+  ) -> Version {
+    let before = place.stamp.version
+    var inside = Version.initial
+    place.inner.forEach { inside = max(inside, $0.stamp.version) }
+    let isShared = joining?.take(place, isChanged) ?? false
+    if !isShared, isChanged { place.stamp.note(max(version, inside), isChanged: true) }
+    if inside > place.stamp.version { place.stamp.note(inside, isChanged: false) }
+    if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }
+    return isShared || isChanged ? place.stamp.version : version
+  }
+
+  private func note(
+    _ version: Version, _ place: Place, isChanged: Bool, _ woken: inout ContiguousArray<Seat?>
+  ) {
+    let before = place.stamp.version
+    place.stamp.note(version, isChanged: isChanged)
+    if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }
+  }
+
+  @usableFromInline
+  func noteWhole(_ version: Version, isChanged: Bool) {
+    var whole = PlaceStamp(self.version, mark: places.unsafelyUnwrapped.mark)
+    whole.written = written
+    whole.note(version, isChanged: isChanged)
+    (self.version, written) = (whole.version, whole.written)
+  }
+
+  /// Called with the lock held. Releases the lock.
+  private func show(_ value: Element, isShown: Bool, _ woken: ContiguousArray<Seat?>) {
+    let replaced = current
+    var passed: Passed<Element>?
+    current = value
+    if isShown, seats.count > 0 || replay > 0 { passed = append(value, version) }
+    var places = seats.handOut()
+    places.append(contentsOf: woken)
+    executor.lock.unlock()
+    withExtendedLifetime((replaced, passed)) {}
+    Turn.wake(places, bindingsOnly: !isShown)
+  }
+
+  // MARK: Raising
+
+  /// Raises the version of a place, and of what contains it, without showing that to anything but
+  /// bindings.
+  ///
+  /// - Parameter isMeant: Whether the place in its current state is to be raised.
+  /// - Returns: False if it isn't.
+  func raise(_ place: Place, to version: Version, if isMeant: (PlaceStamp) -> Bool) -> Bool {
+    executor.lock.lock()
+    guard isMeant(place.stamp) else {
+      executor.lock.unlock()
+      return false
+    }
+    guard version > place.stamp.version else {
+      executor.lock.unlock()
+      return true
+    }
+    place.stamp.version = version
+    var woken = place.seats.handOut(), newest = version
+    for outer in place.containers {
+      note(newest, outer, isChanged: false, &woken)
+      newest = max(newest, outer.stamp.version)
+    }
+    noteWhole(newest, isChanged: false)
+    woken.append(contentsOf: seats.handOut())
+    executor.lock.unlock()
+    Turn.wake(woken, bindingsOnly: true)
+    return true
+  }
+
+  /// Wakes the waker for a place's bindings, and returns a closure that stops this.
+  func watch(_ place: Place, by waker: FlowWaker) -> @Sendable () -> Void {
+    let seat = Seat(.binding)
+    seat.arm(waker)
+    executor.lock.withLock { place.seats.add(seat) }
+    return { self.executor.lock.withLock { _ = place.seats.remove(seat) } }
+  }
+}

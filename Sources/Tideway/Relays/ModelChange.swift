@@ -1,0 +1,44 @@
+/// One of the changes that are made to a model at once.
+struct ModelStep<Root> {
+  /// Nil for the whole.
+  let place: Place?
+  let old: Root
+  var new: Root
+}
+
+/// The changes of a step. They are compared outside the lock, because comparing runs the user's code.
+struct ModelChange {
+  /// The place; nil for the whole.
+  let place: Place?
+  let isChanged: Bool
+  var inner: [(place: Place, isChanged: Bool)] = []
+  var others: [(place: Place, isChanged: Bool)] = []
+  let outer: [Place]
+  /// The places whose elements were removed.
+  private(set) var gone: [Place] = []
+
+  init<Root>(_ step: ModelStep<Root>, _ reached: ReachedPlaces, _ isEvent: Bool) {
+    let place = step.place
+    self.place = place
+    outer = reached.outer
+    let finder = Finder()
+    (isChanged, inner, others, gone) = withUnsafePointer(to: step.old) { old in
+      withUnsafePointer(to: step.new) { new in
+        var gone: [Place] = []
+        func isChanged(_ place: Place) -> Bool {
+          let change = place.change(from: old, to: new, finder)
+          guard case .gone = change else { return change == .changed }
+          place.keepLast(of: old)
+          gone.append(place)
+          return true
+        }
+        // A whole cannot be compared.
+        let written = isEvent || place.map { isChanged($0) } ?? true
+        return (
+          written, reached.inner.map { ($0, isChanged($0)) },
+          reached.others.map { ($0, isChanged($0)) }, gone
+        )
+      }
+    }
+  }
+}
