@@ -22,8 +22,8 @@ extension FlowSource where Failure == Never {
     to first: some BindingTarget<Element?>, _ rest: any BindingTarget<Element?>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    map { Optional($0) }.bind(
-      to: [first.sink] + rest.map { $0.sink }, at: CallSite("bind", fileID, line))
+    let sinks = [first.sink] + rest.map { $0.sink }
+    return bind(to: sinks.map { $0.unwrapped() }, at: CallSite("bind", fileID, line))
   }
 
   /// Calls a closure with every element, on the thread that writes.

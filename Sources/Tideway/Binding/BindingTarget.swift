@@ -50,6 +50,16 @@ public struct Sink<Value>: Sendable {
   }
 }
 
+extension Sink {
+  /// This sink for values that are never nil.
+  @inlinable
+  func unwrapped<Wrapped>() -> Sink<Wrapped> where Value == Wrapped? {
+    Sink<Wrapped>(isState: isState, lane: lane, home: home, endpoint: endpoint) { [write] in
+      write($0, $1)
+    }
+  }
+}
+
 /// Returns the sinks of all targets except the source itself, which is reported. Otherwise the
 /// elements of the source would come back to it endlessly, and replace what others have written in
 /// the meantime.

@@ -20,6 +20,12 @@ extension Disposable {
   public func disposed(by bag: DisposeBag) { bag.members.insert(self) }
 }
 
+/// A disposable that shows in messages where it was put into a bag, because the operator that made
+/// it doesn't receive its call site.
+protocol NotesItsUse: Disposable {
+  func noteUse(_ fileID: StaticString, _ line: UInt)
+}
+
 /// A disposable that runs a closure at the first `dispose()`, once.
 ///
 /// Sendable because the lock guards the closure.

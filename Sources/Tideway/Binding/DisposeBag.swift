@@ -30,7 +30,7 @@ public final class DisposeBag: Sendable {
   public func insert(
     _ member: any Disposable, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    (member as? TwoWayBinding)?.noteUse(fileID, line)
+    (member as? any NotesItsUse)?.noteUse(fileID, line)
     members.insert(member)
   }
 
@@ -54,7 +54,7 @@ public final class DisposeBag: Sendable {
     public static func buildExpression(
       _ member: any Disposable, fileID: StaticString = #fileID, line: UInt = #line
     ) -> [any Disposable] {
-      (member as? TwoWayBinding)?.noteUse(fileID, line)
+      (member as? any NotesItsUse)?.noteUse(fileID, line)
       return [member]
     }
     /// A line that makes several disposables.

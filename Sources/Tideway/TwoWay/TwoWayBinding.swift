@@ -21,7 +21,7 @@
 /// what keeps them: if you release it without disposing it, the sides stay bound for as long as
 /// both are kept alive otherwise. A control isn't kept alive, and its bindings end when it is
 /// released.
-public struct TwoWayBinding: Disposable {
+public struct TwoWayBinding: Disposable, NotesItsUse {
   @usableFromInline let pump: Pump
   @usableFromInline let state: BindingState
   private let keeper: Keeper

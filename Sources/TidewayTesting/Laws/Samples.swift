@@ -77,8 +77,3 @@ private func areEqual(_ a: Any, _ b: Any) -> Bool {
   guard let a = a as? any Equatable else { return false }
   return a.isEqual(to: b)
 }
-
-extension Equatable {
-  /// Returns whether two values are equal, regardless of their static types.
-  func isEqual(to other: Any) -> Bool { (other as? Self) == self }
-}

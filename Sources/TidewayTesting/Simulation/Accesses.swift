@@ -1,13 +1,13 @@
 #if SchedulePoints
-  import Tideway
+  package import Tideway
 
   // In builds with the trait SchedulePoints, each use of a lock, a gate or an atomic variable by a
   // thread of the schedule is a step. Sequentially consistent interleavings are explored, but not
   // the reorderings that weaker memory orders allow.
-  extension Schedule {
+  extension Schedule: AccessStepper {
     var isToldOfAccesses: Bool { steps == .atomics }
 
-    var mutation: Mutation? { resources.mutation }
+    package var fault: Fault? { resources.fault }
 
     func access() { stop() }
 
@@ -42,7 +42,7 @@
       case change(UInt, after: Int)
     }
 
-    var mutation: Mutation?
+    var fault: Fault?
     var owned: Set<UInt> = []
     var changes: [UInt: Int] = [:]
     var needs: [ObjectIdentifier: Need] = [:]

@@ -10,7 +10,7 @@ final class Exploration {
   private(set) var schedules = 0
   private var longest = 0
   #if SchedulePoints
-    var mutation: Mutation?
+    var fault: Fault?
   #endif
 
   init(_ steps: SimulationSteps, _ mostSteps: Int, _ body: @escaping Simulation.Body) {
@@ -37,7 +37,7 @@ final class Exploration {
   func run(_ chooser: any Chooser) -> Outcome {
     let schedule = Schedule(chooser, steps, mostSteps: mostSteps, carriers)
     #if SchedulePoints
-      schedule.resources.mutation = mutation
+      schedule.resources.fault = fault
     #endif
     schedule.run { [body] in
       _ = schedule.start("body") { try await body(Simulation(schedule)) }

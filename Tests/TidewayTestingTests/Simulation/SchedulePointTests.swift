@@ -19,14 +19,14 @@
     @Test("a reader of the hub is told of what it did not see", arguments: [0, 1_000])
     func secondLook(seed: UInt64) throws {
       try Simulation.explore(
-        mutation: nil, schedules: 3_000, seed: seed, SchedulePointTests.reading)
+        fault: nil, schedules: 3_000, seed: seed, SchedulePointTests.reading)
     }
 
-    @Test("a reader that does not look again is found out", arguments: [0, 1_000])
-    func noSecondLook(seed: UInt64) {
+    @Test("a reader whose waker others see only after its second look is found out", arguments: [0, 1_000])
+    func lateStores(seed: UInt64) {
       let failure = #expect(throws: SimulationFailure.self) {
         try Simulation.explore(
-          mutation: .noSecondLook, schedules: 1_000, seed: seed, SchedulePointTests.reading)
+          fault: .lateStores, schedules: 1_000, seed: seed, SchedulePointTests.reading)
       }
       #expect(failure?.simulationError == .checkFailed("A wake was lost."))
     }
@@ -47,9 +47,9 @@
 
     @Test("a pump delivers what two threads write")
     func pump() throws {
-      try Simulation.explore(mutation: nil, schedules: 2_000, SchedulePointTests.pumping)
+      try Simulation.explore(fault: nil, schedules: 2_000, SchedulePointTests.pumping)
       let report = try Simulation.explore(
-        mutation: nil, schedules: 10_000, strategy: .exhaustive(preemptions: 1),
+        fault: nil, schedules: 10_000, strategy: .exhaustive(preemptions: 1),
         SchedulePointTests.pumping)
       #expect(report.isExhausted)
     }
@@ -58,7 +58,7 @@
     func unorderedPump() {
       let failure = #expect(throws: SimulationFailure.self) {
         try Simulation.explore(
-          mutation: .unorderedFlags, schedules: 1_000, strategy: .exhaustive(preemptions: 1),
+          fault: .unorderedFlags, schedules: 1_000, strategy: .exhaustive(preemptions: 1),
           SchedulePointTests.pumping)
       }
       #expect(failure?.simulationError == .checkFailed("1 of 2 were delivered."))
@@ -81,14 +81,14 @@
 
     @Test("a task that waits for an element is resumed")
     func parkedTask() throws {
-      try Simulation.explore(mutation: nil, schedules: 1_000, SchedulePointTests.parking)
+      try Simulation.explore(fault: nil, schedules: 1_000, SchedulePointTests.parking)
     }
 
     @Test("a task whose flag is compared and replaced in two steps is found out, by its name")
     func unorderedTask() {
       let failure = #expect(throws: SimulationFailure.self) {
         try Simulation.explore(
-          mutation: .unorderedFlags, schedules: 2_000, SchedulePointTests.parking)
+          fault: .unorderedFlags, schedules: 2_000, SchedulePointTests.parking)
       }
       guard case .deadlock(let tasks)? = failure?.simulationError else {
         Issue.record("\(String(describing: failure))")

@@ -1,0 +1,74 @@
+/// The waker of a task that iterates. It suspends the task until it is woken.
+///
+/// There are three states: quiet, woken, parked. The continuation belongs to the thread that
+/// changes the state from *parked*, and exactly one thread does that.
+///
+/// Sendable because the continuation is written before the state becomes *parked*, and read after
+/// the state has changed again.
+@usableFromInline
+final class ParkedTask: FlowWaker, @unchecked Sendable {
+  private static let quiet = 0
+  private static let woken = 1
+  private static let parked = 2
+
+  private let state = AtomicInt(quiet)
+  private var continuation: UnsafeContinuation<Void, Never>?
+
+  @usableFromInline
+  override init() { super.init() }
+
+  /// Suspends the calling task until the next wake, or returns immediately if a wake came since the
+  /// last park.
+  ///
+  /// - Returns: Whether to continue. False when the task is cancelled.
+  @usableFromInline
+  nonisolated(nonsending) func park() async -> Bool {
+    if Task.isCancelled { return false }
+    if state.ordered == ParkedTask.woken {
+      // Cleared before the caller polls again, so that a wake during that poll is not lost.
+      state.setOrdered(ParkedTask.quiet)
+      return true
+    }
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { suspend($0) }
+    } onCancel: {
+      // The runtime calls this under the task's lock.
+      ThreadState.undivided { wake() }
+    }
+    return !Task.isCancelled
+  }
+
+  /// Checks for cancellation between two available elements, and yields if requested.
+  ///
+  /// - Returns: Whether to continue. False when the task is cancelled.
+  @usableFromInline
+  nonisolated(nonsending) func breathe(yielding: Bool) async -> Bool {
+    if Task.isCancelled { return false }
+    if yielding { await Task.yield() }
+    return true
+  }
+
+  private func suspend(_ continuation: UnsafeContinuation<Void, Never>) {
+    self.continuation = continuation
+    if state.replace(ParkedTask.quiet, with: ParkedTask.parked) { return }
+    self.continuation = nil
+    state.setOrdered(ParkedTask.quiet)
+    continuation.resume()
+  }
+
+  @usableFromInline override var mayRest: Bool { true }
+
+  override func wake(in turn: Turn) {
+    if state.ordered == ParkedTask.woken { return }
+    if state.exchange(ParkedTask.woken) == ParkedTask.parked { turn.resume(self) }
+  }
+
+  /// Resumes the task. Called once each time that it was parked.
+  func resume() {
+    let continuation = continuation
+    self.continuation = nil
+    // The task polls again after this wake, so later wakes count as new ones.
+    state.setOrdered(ParkedTask.quiet)
+    continuation?.resume()
+  }
+}

@@ -1,0 +1,107 @@
+/// The library's state for the calling thread: its turn, and whether writes need special handling.
+///
+/// It is kept behind a pointer, so that the check of each write costs one thread-local read and
+/// counts no references.
+@usableFromInline
+struct ThreadState {
+  /// The turn that runs on this thread, or the next one. Retained manually, like `held`, because
+  /// every write reads them.
+  var turn: Unmanaged<Turn>
+  /// The turnstile that this thread holds. The code that took it keeps it alive.
+  @usableFromInline var held: Unmanaged<LockExecutor>?
+  /// Writes to other cells that are deferred until the turnstile is released.
+  var aside: [() -> Void] = []
+  /// The current `simultaneously` block of this thread.
+  var block: Block? {
+    didSet { isInBlock = block != nil }
+  }
+  @usableFromInline var isInBlock = false
+  /// Whether `held`, `block` or `stepper` is set.
+  @usableFromInline var isSpecial = false
+  /// Whether deferred writes or a turn wait for the release of the turnstile.
+  @usableFromInline var isOwed = false
+  /// The scheduler hook of the code on this thread, which `Scheduler` uses before that of the
+  /// process.
+  var hook: (any SchedulerHook)?
+  /// The stepper for every step of this thread, if a simulation drives it.
+  var stepper: (any ThreadStepper)? {
+    didSet { isStepping = stepper != nil }
+  }
+  @usableFromInline var isStepping = false
+  /// Whether the polled element is compared with an element of another input.
+  @usableFromInline var isComparing = false
+  /// The number of polls during which another thread was reading from a shared source.
+  @usableFromInline var unsettled = 0
+
+  @inlinable @inline(__always)
+  static var current: UnsafeMutablePointer<ThreadState> {
+    if let pointer = ThreadPointer.value {
+      return pointer.assumingMemoryBound(to: ThreadState.self)
+    }
+    return create()
+  }
+
+  @usableFromInline @inline(never)
+  static func create() -> UnsafeMutablePointer<ThreadState> {
+    let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
+    state.initialize(to: ThreadState(turn: .passRetained(Turn(of: Int(bitPattern: state)))))
+    ThreadPointer.set(UnsafeMutableRawPointer(state)) { ThreadState.destroy($0) }
+    return state
+  }
+
+  private static func destroy(_ pointer: UnsafeMutableRawPointer?) {
+    guard let state = pointer?.assumingMemoryBound(to: ThreadState.self) else { return }
+    state.pointee.turn.release()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  @usableFromInline
+  func isHolding(_ executor: LockExecutor) -> Bool {
+    held?.toOpaque() == Unmanaged.passUnretained(executor).toOpaque()
+  }
+
+  @inline(__always)
+  func settle() {
+    turn._withUnsafeGuaranteedRef { $0.settle() }
+  }
+
+  @inlinable @inline(__always)
+  mutating func noteSpecial() {
+    isSpecial = held != nil || isInBlock || isStepping
+  }
+
+  /// Sets a hook and a stepper, with a new turn that uses the stepper.
+  mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any ThreadStepper)?) {
+    self.hook = hook
+    guard stepper !== self.stepper else { return }
+    SchedulePoint.attach(nil)
+    defer { SchedulePoint.attach(stepper) }
+    self.stepper = stepper
+    noteSpecial()
+    let next = Turn(of: turn._withUnsafeGuaranteedRef { $0.thread }, isStepping: isStepping)
+    turn.release()
+    turn = .passRetained(next)
+  }
+
+  /// Whether the propagation of a write has to wait.
+  var isHoldingBack: Bool { held != nil || isInBlock }
+
+  /// Lets other threads run before the next step of this thread, if a simulation drives it.
+  func step(_ what: StaticString) {
+    if isStepping, !SchedulePoint.isReached, held == nil { stepper?.step(what) }
+  }
+
+  /// Runs `body` as one step, for code that the runtime calls under a lock of its own.
+  static func undivided(_ body: () -> Void) {
+    let thread = ThreadState.current
+    let before = thread.pointee.isStepping
+    thread.pointee.isStepping = false
+    SchedulePoint.undivided(body)
+    thread.pointee.isStepping = before
+  }
+}
+
+/// Identifies the calling thread among all threads. Never 0.
+@inlinable @inline(__always)
+package func currentThread() -> Int { Int(bitPattern: ThreadState.current) }

@@ -1,0 +1,77 @@
+public import Synchronization
+
+#if !SchedulePoints
+  @usableFromInline package typealias AtomicInt = AtomicWord
+#endif
+
+/// An atomic word that threads share.
+///
+/// "Ordered" operations are sequentially consistent: a publisher stores, then checks for waiters; a
+/// subscriber registers as a waiter, then looks again. One of the two sees the other.
+@usableFromInline
+package struct AtomicWord: ~Copyable, Sendable {
+  @usableFromInline let word: Atomic<Int>
+
+  @inlinable package init(_ value: Int) { word = Atomic(value) }
+
+  @inlinable @inline(__always)
+  package var relaxed: Int { word.load(ordering: .relaxed) }
+
+  @inlinable @inline(__always)
+  package var ordered: Int { word.load(ordering: .sequentiallyConsistent) }
+
+  @inlinable @inline(__always)
+  package func setRelaxed(_ value: Int) { word.store(value, ordering: .relaxed) }
+
+  @inlinable @inline(__always)
+  package func release(_ value: Int) { word.store(value, ordering: .releasing) }
+
+  @inlinable @inline(__always)
+  package func setOrdered(_ value: Int) { word.store(value, ordering: .sequentiallyConsistent) }
+
+  /// Sets the value while the caller holds a lock. Releasing the lock orders later accesses where a
+  /// store alone doesn't. On x86-64 an unlock is a locked instruction, and a second one would be a
+  /// tenth of a write.
+  @inlinable @inline(__always)
+  package func publish(_ value: Int) {
+    #if arch(x86_64)
+      release(value)
+    #else
+      setOrdered(value)
+    #endif
+  }
+
+  @inlinable @inline(__always)
+  package func insert(_ bits: Int) -> Int {
+    word.bitwiseOr(bits, ordering: .sequentiallyConsistent).oldValue
+  }
+
+  @inlinable @inline(__always)
+  package func remove(_ bits: Int) -> Int {
+    word.bitwiseAnd(~bits, ordering: .sequentiallyConsistent).oldValue
+  }
+
+  @inlinable @inline(__always)
+  package func exchange(_ value: Int) -> Int {
+    word.exchange(value, ordering: .sequentiallyConsistent)
+  }
+
+  /// Replaces the value if it is `expected`, and returns whether it was.
+  @inlinable @inline(__always)
+  package func replace(_ expected: Int, with desired: Int) -> Bool {
+    word.compareExchange(
+      expected: expected, desired: desired, ordering: .sequentiallyConsistent
+    ).exchanged
+  }
+
+  /// Adds, and returns the sum. Relaxed: only the number matters, not other writes.
+  @inlinable @inline(__always)
+  package func add(_ amount: Int) -> Int { word.wrappingAdd(amount, ordering: .relaxed).newValue }
+
+  /// Adds, and returns the sum. Ordered, for callers that then read what other threads wrote before
+  /// they added.
+  @inlinable @inline(__always)
+  package func addOrdered(_ amount: Int) -> Int {
+    word.wrappingAdd(amount, ordering: .sequentiallyConsistent).newValue
+  }
+}

@@ -1,0 +1,55 @@
+#if SchedulePoints
+  package typealias Lock = SteppedLock
+  package typealias Gate = SteppedGate
+
+  /// A lock whose use is a point of the simulation that drives the calling thread.
+  package struct SteppedLock: ~Copyable, Sendable {
+    private let lockOfThreads = ThreadLock()
+
+    package init() {}
+
+    package func lock() {
+      SteppedThread.current?.makeVisible()
+      SchedulePoint.lock(lockOfThreads.platform)
+      lockOfThreads.lock()
+    }
+
+    package func unlock() {
+      SteppedThread.current?.makeVisible()
+      lockOfThreads.unlock()
+      SchedulePoint.unlock(lockOfThreads.platform)
+    }
+
+    package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+      lock()
+      defer { unlock() }
+      return try body()
+    }
+  }
+
+  /// A gate whose use is a point of the simulation that drives the calling thread.
+  package struct SteppedGate: ~Copyable, Sendable {
+    private let gate = ThreadGate()
+
+    package init() {}
+
+    package func change<Result>(_ body: () -> Result) -> Result {
+      SchedulePoint.lock(gate.identity)
+      defer { SchedulePoint.unlock(gate.identity) }
+      return gate.change {
+        defer { SchedulePoint.changed(gate.identity) }
+        return body()
+      }
+    }
+
+    package func wait<Result>(for body: () -> Result?) -> Result {
+      if !SchedulePoint.isReached { return gate.wait(for: body) }
+      SchedulePoint.lock(gate.identity)
+      defer { SchedulePoint.unlock(gate.identity) }
+      while true {
+        if let result = gate.change(body) { return result }
+        SchedulePoint.awaitChange(gate.identity)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,16 @@
+/// The storage that a binding writes, as shown in messages.
+@usableFromInline
+package protocol Endpoint: AnyObject, Sendable {
+  /// The name that was given to its relay.
+  var givenName: String? { get }
+  /// Whether its relay or control has been released.
+  var isEnded: Bool { get }
+}
+
+extension Hub: Endpoint {
+  @usableFromInline
+  package var givenName: String? { executor.lock.withLock { name } }
+
+  @usableFromInline
+  func take(_ name: String) { executor.lock.withLock { self.name = name } }
+}

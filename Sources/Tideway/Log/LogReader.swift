@@ -1,0 +1,182 @@
+/// A subscriber that reads the hub's log, element by element, mostly without a lock.
+///
+/// Only one thread at a time uses it: the one that polls the cursor.
+@usableFromInline
+final class LogReader<Element, Failure: Error> {
+  @usableFromInline let hub: Hub<Element, Failure>
+  @usableFromInline let seat: Seat
+  /// The number of log elements that this subscriber has read.
+  @exclusivity(unchecked) @usableFromInline var position: Int
+  /// Retained manually, because polling borrows it.
+  @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
+  @exclusivity(unchecked) @usableFromInline var isArmed = false
+  /// Whether an input of a fan-in reads it.
+  @exclusivity(unchecked) @usableFromInline var isInput = false
+  @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
+  /// The elements from before the subscription that the subscriber gets first, newest first: the
+  /// current value, or the replay.
+  @exclusivity(unchecked) @usableFromInline var backlog: ContiguousArray<Versioned<Element>>
+
+  /// Subscribes, and takes the current value or the replay, in one critical section.
+  @inlinable
+  init(_ hub: Hub<Element, Failure>) {
+    let lock = hub.executor
+    lock.lock.lock()
+    let position = hub.count
+    let seat = Seat(.reader, position: position)
+    let chunk = hub.tail ?? .passRetained(hub.makeFirstChunk(from: position))
+    hub.tail = chunk
+    _ = chunk.retain()
+    hub.seats.add(seat)
+    let (current, last) = hub.due
+    lock.lock.unlock()
+    backlog = current.map { [$0] } ?? ContiguousArray(last.reversed())
+    self.hub = hub
+    self.seat = seat
+    self.position = position
+    self.chunk = chunk
+    hasBacklog = !backlog.isEmpty
+  }
+
+  deinit {
+    hub.leave(seat)
+    chunk._withUnsafeGuaranteedRef { $0.leave() }
+    chunk.release()
+  }
+
+  @inlinable @inline(__always)
+  func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    // Before any element is returned, because a write by the sink must wake this reader.
+    if !isArmed {
+      isArmed = true
+      isInput = hub.arm(seat, waker)
+    }
+    if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
+    while true {
+      let end = chunk._withUnsafeGuaranteedRef { $0.end.ordered }
+      if position < end >> 1 {
+        return chunk._withUnsafeGuaranteedRef { chunk in
+          let index = position &- chunk.base
+          position &+= 1
+          return .element(chunk.elements[index], chunk.stamps[index])
+        }
+      }
+      if end & 1 != 0 {
+        moveOn()
+      } else {
+        assert(seat.isArmed(with: waker), LogReader.oneWaker)
+        seat.position.release(position)
+        if isInput || ThreadState.current.pointee.isComparing, hub.hasMore(in: chunk, than: end) {
+          continue
+        }
+        if hub.hasEnded.ordered == 0 { return .pending }
+        if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfHub() }
+      }
+    }
+  }
+
+  @inlinable
+  func takeBacklog() -> Versioned<Element>? {
+    let element = backlog.popLast()
+    guard backlog.isEmpty else { return element }
+    hasBacklog = false
+    backlog = []
+    return element
+  }
+
+  /// Moves to the next chunk. The passed chunk is reused if no other reader needs it.
+  @inlinable
+  func moveOn() {
+    var passed = chunk.takeRetainedValue()
+    chunk = .passRetained(passed.next.unsafelyUnwrapped)
+    passed.leave()
+    if isKnownUniquelyReferenced(&passed) {
+      passed.acquire()
+      passed.clear()
+      passed.reset(base: 0)
+      hub.giveBack(passed)
+    }
+  }
+
+  @usableFromInline static var oneWaker: String {
+    "A cursor must be polled with one and the same waker for its life."
+  }
+
+  @inlinable
+  func endOfHub() -> FlowPoll<Element, Failure> {
+    hub.failure.map { .failure($0) } ?? .finished
+  }
+}
+
+extension Hub {
+  /// Sets the waker of a seat.
+  ///
+  /// - Returns: Whether it is an input of a fan-in.
+  @usableFromInline
+  func arm(_ seat: Seat, _ waker: FlowWaker) -> Bool {
+    guard let input = waker as? InputWaker else {
+      seat.arm(waker)
+      return false
+    }
+    executor.lock.withLock {
+      seat.arm(input)
+      seats.inputs += 1
+    }
+    return true
+  }
+
+  /// Looks again under the lock. An input must not find nothing between the moment when a write
+  /// takes its version and the moment when the element becomes visible. Then everything older than
+  /// an element seen elsewhere is visible too.
+  @usableFromInline
+  func hasMore(in chunk: Unmanaged<Chunk<Element>>, than end: Int) -> Bool {
+    executor.lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
+  }
+
+  /// Returns the elements from before the subscription that a subscriber gets first: the current
+  /// value, or the last elements. Called with the lock held.
+  @inlinable
+  var due: (current: Versioned<Element>?, last: ContiguousArray<Versioned<Element>>) {
+    if replay > 0 { return (nil, recent.last(replay)) }
+    // After the end there is no current value.
+    guard isCurrent, hasEnded.relaxed == 0 else { return (nil, []) }
+    return (Versioned(current.unsafelyUnwrapped, version), [])
+  }
+
+  /// Returns the first chunk of a log. Called with the lock held.
+  @inlinable
+  func makeFirstChunk(from base: Int) -> Chunk<Element> {
+    guard let kept = spare.take() else {
+      return Chunk(base: base, capacity: Hub.leastCapacity, isPacked: false)
+    }
+    kept.reset(base: base)
+    return kept
+  }
+
+  @usableFromInline static var leastCapacity: Int { 4 }
+  /// The maximum element size for which a chunk is kept.
+  private var mostKept: Int { 64 }
+
+  /// Removes a seat. With the last reader the log is removed, except for a small chunk without
+  /// elements to destroy, which the next subscriber uses first.
+  @usableFromInline
+  func leave(_ seat: Seat) {
+    executor.lock.lock()
+    let wasSeated = seats.remove(seat)
+    guard wasSeated, seats.readers == 0, let last = tail else { return executor.lock.unlock() }
+    tail = nil
+    let chunk = last.takeRetainedValue()
+    let isEmpty = _isPOD(Element.self) || chunk.base == count
+    let other = spare
+    let isSmall = chunk.capacity == Hub.leastCapacity && MemoryLayout<Element>.size <= mostKept
+    spare = isEmpty && isSmall ? chunk : nil
+    executor.lock.unlock()
+    withExtendedLifetime((chunk, other)) {}
+  }
+
+  @inlinable
+  package func makeCursor() -> FlowCursor<Element, Failure> {
+    let reader = LogReader(self)
+    return FlowCursor(.logged) { reader.poll($0) }
+  }
+}

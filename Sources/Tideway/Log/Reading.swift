@@ -1,0 +1,37 @@
+/// A cell's value, or the reason it has none that can be shown, its version, and the versions with
+/// which the value and its storage were written.
+@usableFromInline
+package struct Reading<Value> {
+  @usableFromInline package let value: Result<Value, any Error>
+  @usableFromInline package let version: Version
+  @usableFromInline package let written: Version
+  /// Newer than `written` when only other parts of the storage have been written since.
+  @usableFromInline let rootWritten: Version
+
+  @inlinable
+  package init(_ value: Result<Value, any Error>, _ version: Version, written: Version) {
+    self.init(value, version, written: written, root: written)
+  }
+
+  @inlinable
+  init(
+    _ value: Result<Value, any Error>, _ version: Version, written: Version, root: Version
+  ) {
+    self.value = value
+    self.version = version
+    self.written = written
+    rootWritten = root
+  }
+
+  /// Returns a reading of a value derived from this one, at the same versions.
+  @inlinable
+  package func with<Other>(_ value: Result<Other, any Error>) -> Reading<Other> {
+    Reading<Other>(value, version, written: written, root: rootWritten)
+  }
+
+  /// Returns a reading of a part that was written at another version than the whole.
+  @inlinable
+  func written(at version: Version) -> Reading {
+    Reading(value, self.version, written: version, root: rootWritten)
+  }
+}

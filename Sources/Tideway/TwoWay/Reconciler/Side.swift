@@ -1,0 +1,218 @@
+/// One side of a two-way binding: one or several cells, and the versions of them that the binding
+/// knows.
+///
+/// Used by the binding's pump only, by one thread at a time.
+@usableFromInline
+final class Side<Value> {
+  /// The current state of the cells.
+  @usableFromInline
+  struct Glance {
+    /// The value, or the reason there is none to show.
+    @usableFromInline let value: Result<Value, any Error>
+    /// The newest version of the cells.
+    @usableFromInline let version: Version
+
+    @inlinable
+    init(value: Result<Value, any Error>, version: Version) {
+      self.value = value
+      self.version = version
+    }
+  }
+
+  @exclusivity(unchecked) @usableFromInline var cells: ContiguousArray<CellVersions>
+  /// The storage of each cell.
+  @usableFromInline let roots: [CellRoot]
+  /// The root of the first cell, stored separately: asking a side's only root counts no references.
+  @usableFromInline let firstRoot: CellRoot
+  /// Whether one cell appears twice.
+  @usableFromInline let hasOneTwice: Bool
+
+  @usableFromInline let read: (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
+  @usableFromInline
+  let write: (Value, Version, inout ContiguousArray<CellVersions>) -> MergeOutcome
+  /// Returns the value that the cells would have after taking a value; nil if they take every value
+  /// unchanged.
+  @usableFromInline let roundTrip: ((Value) throws -> Value)?
+  /// Makes a change of the only cell's root, if its value is the root's own; nil otherwise.
+  @usableFromInline let set: ((Value) -> CellRoot.Change)?
+
+  /// Creates a side of one cell.
+  @inlinable
+  init(_ cell: CellAccess<Value>) {
+    cells = [CellVersions(cell.root.version)]
+    roots = [cell.root]
+    firstRoot = cell.root
+    hasOneTwice = false
+    read = { cells in
+      let reading = cell.read()
+      cells[0].look(reading)
+      return reading.value
+    }
+    write = { value, version, cells in
+      let outcome = cell.merge(value, version)
+      cells[0].note(outcome, at: version)
+      return outcome
+    }
+    roundTrip = cell.roundTrip
+    if cell.roundTrip == nil, cell.place.isEmpty { set = cell.set } else { set = nil }
+  }
+
+  /// Creates a side of several cells, whose value is a tuple.
+  @inlinable
+  init<each Part>(_ pack: CellPack<repeat each Part>) where Value == (repeat each Part) {
+    let roots = pack.roots
+    self.roots = roots
+    firstRoot = roots[0]
+    cells = CellVersions.of(roots)
+    let sharesRoots = CellRoot.areShared(roots)
+    hasOneTwice = sharesRoots && pack.hasOneTwice
+    let hasMappings = pack.hasMappings
+    // By address: passing a tuple of packs on crashes this compiler (6.3.1).
+    read = { cells in Result { try pack.read(&cells) } }
+    write = { value, version, cells in
+      withUnsafePointer(to: value) { value in
+        if hasMappings {
+          // Checked before any cell is written: a value is rejected as a whole.
+          do { _ = try pack.check(value) } catch { return .refused(error) }
+        }
+        if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: &cells) }
+        return pack.write(value, at: version, known: &cells)
+      }
+    }
+    roundTrip =
+      hasMappings ? { value in try withUnsafePointer(to: value) { try pack.check($0) } } : nil
+    set = nil
+  }
+
+  @usableFromInline var lane: (any PumpLane)? { roots.lazy.compactMap(\.lane).first }
+
+  @inlinable
+  func glance() -> Glance {
+    let value = read(&cells)
+    var newest = cells[0].now
+    for cell in cells.dropFirst() where cell.now > newest { newest = cell.now }
+    return Glance(value: value, version: newest)
+  }
+
+  /// Whether all cells had one version at the last glance, so that none is behind.
+  @inlinable
+  var isEven: Bool {
+    if cells.count == 1 { return true }
+    return cells.allSatisfy { $0.now == cells[0].now }
+  }
+
+  /// Remembers the versions of the last glance.
+  @inlinable
+  func remember() {
+    for index in cells.indices { cells[index].seen = cells[index].now }
+  }
+
+  /// Whether a cell has a version that the binding neither read nor wrote: it took the version
+  /// late.
+  @inlinable
+  var isLate: Bool {
+    for cell in cells where cell.now != cell.seen { return true }
+    return false
+  }
+
+  @inlinable
+  func merge(_ value: Value, at version: Version) -> MergeOutcome {
+    write(value, version, &cells)
+  }
+
+  /// Records the result of a merge into the only cell.
+  func note(_ outcome: MergeOutcome, at version: Version) {
+    cells[0].note(outcome, at: version)
+  }
+
+  // MARK: Agreement
+
+  /// Remembers the versions of the values that are passed on now.
+  @inlinable
+  func agree() {
+    for index in cells.indices {
+      cells[index].agreed = cells[index].written
+      cells[index].tried = cells[index].rootWritten
+      cells[index].held = nil
+    }
+  }
+
+  /// Whether the values are still those that were agreed on.
+  @inlinable
+  var isAsAgreed: Bool {
+    for cell in cells where cell.agreed != cell.written { return false }
+    return true
+  }
+
+  /// Whether other parts of the storage have been written since a value was last passed on or
+  /// tried.
+  @inlinable
+  var isStorageChanged: Bool {
+    for cell in cells where cell.tried != cell.rootWritten { return true }
+    return false
+  }
+
+  /// Remembers the versions with which a value was tried.
+  @inlinable
+  func noteTried() {
+    for index in cells.indices { cells[index].tried = cells[index].rootWritten }
+  }
+
+  /// Whether a cell holds back a value that was sent to it.
+  @inlinable
+  var holdsBack: Bool {
+    for cell in cells where cell.held != nil { return true }
+    return false
+  }
+
+  /// Whether the version of a cell was raised past that of the value that it holds back.
+  @inlinable
+  var isHeldTooOld: Bool {
+    for cell in cells { if let held = cell.held, cell.now >= held { return true } }
+    return false
+  }
+
+  /// Gives a newer version to the values of the last glance, which were agreed on. If a cell holds
+  /// back a value that was sent to it, that value gets the version, because the cell's own value is
+  /// a different one.
+  ///
+  /// - Returns: False when one has changed.
+  @usableFromInline
+  func raiseAgreed(to version: Version) -> Bool {
+    for (index, root) in roots.enumerated() {
+      if let held = cells[index].held {
+        guard root.raiseHeld(from: held, to: version) else { return false }
+        cells[index].held = version
+      } else if !root.raise(to: version, ifWritten: cells[index].rootWritten) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Gives the cells a newer version as they are. A cell that then has this version counts as seen.
+  @usableFromInline
+  func raise(to version: Version, onlyRevising: Bool) {
+    for root in roots { root.raise(to: version, onlyRevising: onlyRevising) }
+  }
+
+  @usableFromInline
+  var hasEnded: Bool {
+    firstRoot.hasEnded || roots.count > 1 && roots.contains { $0.hasEnded }
+  }
+
+  @usableFromInline
+  var isComposing: Bool {
+    firstRoot.isComposing || roots.count > 1 && roots.contains { $0.isComposing }
+  }
+
+  @usableFromInline
+  func watch(by waker: FlowWaker) -> [@Sendable () -> Void] {
+    var leave: [@Sendable () -> Void] = []
+    var watched: Set<ObjectIdentifier> = []
+    for root in roots where watched.insert(root.identity).inserted {
+      leave.append(root.watch(by: waker))
+    }
+    return leave
+  }
+}
