@@ -22,7 +22,8 @@
         fault: nil, schedules: 3_000, seed: seed, SchedulePointTests.reading)
     }
 
-    @Test("a reader whose waker others see only after its second look is found out", arguments: [0, 1_000])
+    @Test(
+      "a reader whose waker is seen only after its second look is found out", arguments: [0, 1_000])
     func lateStores(seed: UInt64) {
       let failure = #expect(throws: SimulationFailure.self) {
         try Simulation.explore(

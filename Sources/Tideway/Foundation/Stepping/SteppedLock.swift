@@ -1,26 +1,27 @@
 #if SchedulePoints
-  package typealias Lock = SteppedLock
-  package typealias Gate = SteppedGate
+  @usableFromInline package typealias Lock = SteppedLock
+  @usableFromInline package typealias Gate = SteppedGate
 
   /// A lock whose use is a point of the simulation that drives the calling thread.
-  package struct SteppedLock: ~Copyable, Sendable {
+  @usableFromInline package struct SteppedLock: ~Copyable, Sendable {
     private let lockOfThreads = ThreadLock()
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package func lock() {
+    @usableFromInline package func lock() {
       SteppedThread.current?.makeVisible()
       SchedulePoint.lock(lockOfThreads.platform)
       lockOfThreads.lock()
     }
 
-    package func unlock() {
+    @usableFromInline package func unlock() {
       SteppedThread.current?.makeVisible()
       lockOfThreads.unlock()
       SchedulePoint.unlock(lockOfThreads.platform)
     }
 
-    package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    @usableFromInline package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
+    {
       lock()
       defer { unlock() }
       return try body()
@@ -28,12 +29,12 @@
   }
 
   /// A gate whose use is a point of the simulation that drives the calling thread.
-  package struct SteppedGate: ~Copyable, Sendable {
+  @usableFromInline package struct SteppedGate: ~Copyable, Sendable {
     private let gate = ThreadGate()
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package func change<Result>(_ body: () -> Result) -> Result {
+    @usableFromInline package func change<Result>(_ body: () -> Result) -> Result {
       SchedulePoint.lock(gate.identity)
       defer { SchedulePoint.unlock(gate.identity) }
       return gate.change {
@@ -42,7 +43,7 @@
       }
     }
 
-    package func wait<Result>(for body: () -> Result?) -> Result {
+    @usableFromInline package func wait<Result>(for body: () -> Result?) -> Result {
       if !SchedulePoint.isReached { return gate.wait(for: body) }
       SchedulePoint.lock(gate.identity)
       defer { SchedulePoint.unlock(gate.identity) }
