@@ -65,10 +65,10 @@ extension Store {
     _ subscriber: Subscriber,
     _ transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    let hub = core.hub
+    let log = core.log
     core.subscriptions.replace(subscriber) {
       let weak = WeakSubscriber(subscriber)
-      let flow = Flow { transform(weak.subscription(to: hub.makeCursor())).cursor }
+      let flow = Flow { transform(weak.subscription(to: log.makeCursor())).cursor }
       return flow.bind { weak.take()?.newState(state: $0) }
     }
   }

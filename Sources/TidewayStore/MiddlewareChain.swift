@@ -82,7 +82,7 @@ final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
     _ action: any Action, mergedBy merge: Merge<State>?, performing perform: (any Action) -> Bool,
     _ reduce: DispatchFunction
   ) {
-    Turn.postponing {
+    Propagation.postponing {
       var waiting = passOnce(action, merge, reduce)[...]
       while let next = waiting.popFirst() {
         if !perform(next) { waiting += passOnce(next, nil, reduce) }

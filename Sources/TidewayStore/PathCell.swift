@@ -9,7 +9,7 @@ import Tideway
 /// Sendable because the lock guards the variables. The parts of a `Sendable` state can be read on
 /// any thread, and those of a cell on `UIActor` are only read there.
 final class PathCell<State: Sendable, Value>: @unchecked Sendable {
-  let hub: Hub<State, Never>
+  let log: EventLog<State, Never>
   let path: KeyPath<State, Value>
   private let areEqual: (Value, Value) -> Bool
   /// Distinguishes corrections of this cell from those of bindings.
@@ -25,11 +25,11 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   private var looked: Version
 
   init(
-    _ hub: Hub<State, Never>, _ path: KeyPath<State, Value>,
+    _ log: EventLog<State, Never>, _ path: KeyPath<State, Value>,
     _ areEqual: @escaping (Value, Value) -> Bool
   ) {
-    let snapshot = hub.snapshot
-    self.hub = hub
+    let snapshot = log.snapshot
+    self.log = log
     self.path = path
     self.areEqual = areEqual
     current = Versioned(snapshot.element[keyPath: path], snapshot.version)
@@ -39,14 +39,16 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
 
   /// The current value and its version.
   var snapshot: Versioned<Value> {
-    look(at: hub.snapshot)
+    look(at: log.snapshot)
     return lock.withLock { current }
   }
 
   /// The current value, its version, and the version with which the value was written.
-  var reading: Reading<Value> {
-    look(at: hub.snapshot)
-    return lock.withLock { Reading(.success(current.element), current.version, written: written) }
+  var reading: CellSnapshot<Value> {
+    look(at: log.snapshot)
+    return lock.withLock {
+      CellSnapshot(.success(current.element), current.version, written: written)
+    }
   }
 
   /// The version of this part in the state that was compared last.
@@ -82,21 +84,21 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
       raiseCurrent(to: version)
       return true
     }
-    if isRaised { hub.wakeBindings() }
+    if isRaised { log.wakeBindings() }
   }
 
   /// Makes the version newer, if the value is still the one that was written at `stamp`.
   ///
   /// - Returns: False if another value has been written.
   func raise(to version: Version, ifWritten stamp: Version) -> Bool {
-    look(at: hub.snapshot)
+    look(at: log.snapshot)
     let (isSame, isRaised) = lock.withLock {
       guard written == stamp else { return (false, false) }
       guard version > current.version else { return (true, false) }
       raiseCurrent(to: version)
       return (true, true)
     }
-    if isRaised { hub.wakeBindings() }
+    if isRaised { log.wakeBindings() }
     return isSame
   }
 
@@ -150,7 +152,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
     let now = snapshot
     guard version > now.version else { return false }
     if take(now.element, insteadOf: value, at: version, ifStillAt: now.version) { return true }
-    hub.wakeBindings()
+    log.wakeBindings()
     return false
   }
 
@@ -177,7 +179,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
 }
 
 extension PathCell where Value: Equatable {
-  convenience init(_ hub: Hub<State, Never>, _ path: KeyPath<State, Value>) {
-    self.init(hub, path) { isUnchanged($0, $1) }
+  convenience init(_ log: EventLog<State, Never>, _ path: KeyPath<State, Value>) {
+    self.init(log, path) { isUnchanged($0, $1) }
   }
 }

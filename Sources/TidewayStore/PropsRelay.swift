@@ -11,35 +11,35 @@ public final class PropsRelay<Props>: UISource {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Props>
 
-  @usableFromInline nonisolated let hub: Hub<Props, Never>
+  @usableFromInline nonisolated let log: EventLog<Props, Never>
 
   /// Creates a relay with initial props.
   public init(value: Props) {
-    hub = Hub(.current, current: value)
+    log = EventLog(.current, current: value)
   }
 
-  deinit { hub.finish() }
+  deinit { log.finish() }
 
   /// The current props.
-  public var value: Props { hub.value }
+  public var value: Props { log.value }
 
   /// Sets the current props and notifies all subscribers.
-  public func accept(_ props: Props) { hub.write(props) }
+  public func accept(_ props: Props) { log.write(props) }
 
   /// The current number of subscribers and bindings.
-  public nonisolated var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated var subscriberCount: Int { log.subscriberCount }
 
   @inlinable
   public nonisolated var cursors: @UIActor () -> FlowCursor<Props, Never> {
-    let hub = hub
-    return { hub.makeCursor() }
+    let log = log
+    return { log.makeCursor() }
   }
 }
 
 extension PropsRelay: BindingTarget {
   @inlinable
   public nonisolated var sink: Sink<Props> {
-    let hub = hub
-    return Sink(isState: true, lane: UILane.shared) { hub.write($0, causedBy: $1) }
+    let log = log
+    return Sink(isState: true, lane: UILane.shared) { log.write($0, causedBy: $1) }
   }
 }

@@ -42,38 +42,38 @@ public actor Store<State: Sendable>: FlowSource {
     core = StoreCore(reducer, state, skipsRepeats: automaticallySkipsRepeats)
     install(middleware)
     if state != nil { return }
-    core.hub.begin { dispatch(InitialAction()) }
+    core.log.begin { dispatch(InitialAction()) }
     require(
-      core.hub.currentIfAny != nil,
+      core.log.currentIfAny != nil,
       "Middleware swallowed InitialAction, so the store has no state. Call `next` with it."
     )
   }
 
-  deinit { core.hub.finish() }
+  deinit { core.log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    core.hub.executor.asUnownedSerialExecutor()
+    core.log.executor.asUnownedSerialExecutor()
   }
 
   // MARK: Reading
 
   /// The current state, which can be read on any thread. Reading never waits for a reducer or a
   /// subscriber. O(1).
-  public nonisolated final var state: State { core.hub.currentIfAny.unsafelyUnwrapped }
+  public nonisolated final var state: State { core.log.currentIfAny.unsafelyUnwrapped }
 
   /// The version of the current state.
-  public nonisolated final var lastVersion: Version { core.hub.latestVersion }
+  public nonisolated final var lastVersion: Version { core.log.latestVersion }
 
   /// The current number of subscribers, connections and bindings.
-  public nonisolated final var subscriberCount: Int { core.hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { core.log.subscriberCount }
 
   @inlinable
-  public nonisolated final func makeCursor() -> FlowCursor<State, Never> { core.hub.makeCursor() }
+  public nonisolated final func makeCursor() -> FlowCursor<State, Never> { core.log.makeCursor() }
 
   /// Returns a flow of the states with a limit on what is stored while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<State, Never> {
-    let hub = core.hub
-    return Flow { hub.makeCursor(policy) }
+    let log = core.log
+    return Flow { log.makeCursor(policy) }
   }
 
   // MARK: Dispatching
@@ -110,7 +110,7 @@ public actor Store<State: Sendable>: FlowSource {
   /// A function that returns the state without retaining the store. It returns nil before the first
   /// state, and after the store has been deallocated.
   nonisolated final var stateFunction: @Sendable () -> State? {
-    { [weak core] in core?.hub.currentIfAny }
+    { [weak core] in core?.log.currentIfAny }
   }
 
   // MARK: Middleware

@@ -7,11 +7,11 @@ public import TidewayUI
 public struct StoreCell<Value>: VersionedCell {
   /// How a two-way binding reads the part, and dispatches the values that it writes.
   public let cell: CellAccess<Value>
-  private let home: (any Home)?
+  private let owner: (any StorageOwner)?
 
   init(_ cell: CellAccess<Value>) {
     self.cell = cell
-    home = cell.home
+    owner = cell.owner
   }
 }
 
@@ -31,7 +31,7 @@ extension Store {
     action action: @escaping @Sendable (Value) -> any Action
   ) -> StoreCell<Value> {
     let path: KeyPath<State, Value> = path
-    let cell = core.cells.cell(for: path, isOnUIActor: false) { PathCell(core.hub, path) }
+    let cell = core.cells.cell(for: path, isOnUIActor: false) { PathCell(core.log, path) }
     return makeCell(cell, on: nil, CellAction(make: action))
   }
 
@@ -41,17 +41,17 @@ extension Store {
   public subscript<Value: Equatable>(
     ui path: KeyPath<State, Value>, action action: @escaping (Value) -> any Action
   ) -> StoreCell<Value> {
-    let cell = core.cells.cell(for: path, isOnUIActor: true) { PathCell(core.hub, path) }
+    let cell = core.cells.cell(for: path, isOnUIActor: true) { PathCell(core.log, path) }
     return makeCell(cell, on: UILane.shared, CellAction(make: action))
   }
 
   private nonisolated final func makeCell<Value>(
-    _ cell: PathCell<State, Value>, on lane: (any PumpLane)?,
+    _ cell: PathCell<State, Value>, on lane: (any Lane)?,
     _ action: CellAction<Value>
   ) -> StoreCell<Value> {
     StoreCell(
       CellAccess(
-        of: cell, on: lane, home: self,
+        of: cell, on: lane, owner: self,
         CellClosures(
           read: { cell.reading },
           known: { cell.knownVersion },
@@ -63,8 +63,8 @@ extension Store {
           },
           raise: { cell.raise(to: $0, onlyRevising: $1) },
           raiseIfWritten: { cell.raise(to: $0, ifWritten: $1) },
-          watch: { cell.hub.watch(by: $0) },
-          hasEnded: { cell.hub.isEnded }),
+          watch: { cell.log.watch(by: $0) },
+          hasEnded: { cell.log.isEnded }),
         name: "Store<\(State.self)>, \(cell.path)"))
   }
 }

@@ -1,13 +1,13 @@
 public import Tideway
 
-/// The storage of a store: the hub of its states, the reducer, and everything else that the store
+/// The storage of a store: the log of its states, the reducer, and everything else that the store
 /// needs.
 ///
-/// Sendable because `actionInProgress` is accessed only by the thread in the hub's turnstile, and
+/// Sendable because `actionInProgress` is accessed only by the thread in the log's turnstile, and
 /// everything else is constant or thread-safe.
 @usableFromInline
 final class StoreCore<State: Sendable>: @unchecked Sendable {
-  @usableFromInline let hub: Hub<State, Never>
+  @usableFromInline let log: EventLog<State, Never>
   @usableFromInline let reducer: Reducer<State>
   /// Not 0 if actions have to pass middleware.
   @usableFromInline let hasMiddleware = AtomicInt(0)
@@ -19,7 +19,7 @@ final class StoreCore<State: Sendable>: @unchecked Sendable {
 
   @usableFromInline
   init(_ reducer: @escaping Reducer<State>, _ state: State?, skipsRepeats: Bool) {
-    hub = Hub(.current, current: state)
+    log = EventLog(.current, current: state)
     self.reducer = reducer
     self.skipsRepeats = skipsRepeats
   }
@@ -27,12 +27,12 @@ final class StoreCore<State: Sendable>: @unchecked Sendable {
   /// Whether an action can go directly to the reducer: there is no middleware, and the thread is
   /// not inside another operation.
   @inlinable @inline(__always)
-  var isPlain: Bool { hasMiddleware.relaxed == 0 && !Hub<State, Never>.isThreadSpecial }
+  var isPlain: Bool { hasMiddleware.relaxed == 0 && !EventLog<State, Never>.isThreadSpecial }
 
   /// Reduces an action: the reducer computes the next state, and all subscribers are notified.
   @inlinable
   func reduce(_ action: any Action) {
-    hub.replace { state in reduced(action, state) }
+    log.replace { state in reduced(action, state) }
   }
 
   @inlinable @inline(__always)
@@ -50,7 +50,7 @@ extension StoreCore {
   /// middleware, or the merge of a binding.
   func pass(_ action: any Action, in store: Store<State>, mergedBy merge: Merge<State>? = nil) {
     if refuseInReducer(action) { return }
-    if hub.putAside({ store.dispatch(action) }) { return }
+    if log.putAside({ store.dispatch(action) }) { return }
     if chain.wait(action) || action._perform(in: store) { return }
     if hasMiddleware.ordered == 0, merge == nil { return reduce(action) }
     chain.pass(action, mergedBy: merge, performing: { $0._perform(in: store) }) {
@@ -61,10 +61,10 @@ extension StoreCore {
   /// Reduces an action at the end of the middleware, which may call this later and on any thread.
   func reduceObserved(_ action: any Action) {
     if refuseInReducer(action) { return }
-    if hub.putAside({ self.reduceObserved(action) }) { return }
+    if log.putAside({ self.reduceObserved(action) }) { return }
     let merge = chain.merge
     let observe = chain.reductionObserver
-    hub.replace { state, version in
+    log.replace { state, version in
       guard let merge, let state else {
         let next = reduced(action, state)
         observe?(action, state, next)
@@ -81,14 +81,14 @@ extension StoreCore {
   /// - Parameter state: Computes the state, with the reducer if needed. Nil leaves the state
   ///   unchanged.
   func restore(_ state: @escaping (Reducer<State>) -> State?) {
-    if hub.putAside({ self.restore(state) }) { return }
-    hub.replace { _, _ in state { self.reduced($0, $1) }.map { ($0, nil) } }
+    if log.putAside({ self.restore(state) }) { return }
+    log.replace { _, _ in state { self.reduced($0, $1) }.map { ($0, nil) } }
   }
 
   /// Drops and reports an action that is dispatched inside the reducer, which would change the
   /// state that is being computed.
   private func refuseInReducer(_ action: any Action) -> Bool {
-    guard hub.isReplacedHere else { return false }
+    guard log.isReplacedHere else { return false }
     let inProgress = actionInProgress.map { "\($0.pointee)" } ?? "an action"
     Diagnostics.report(.dispatchInReducer(refused: "\(action)", inProgress: inProgress))
     return true

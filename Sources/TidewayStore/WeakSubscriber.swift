@@ -3,7 +3,7 @@ public import Tideway
 /// A subscriber with a weak reference, which is resolved once for each state, and again for a state
 /// that is held back.
 ///
-/// Sendable because only the subscription's pump uses it, one thread at a time.
+/// Sendable because only the subscription uses it, one thread at a time.
 @usableFromInline
 final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline weak var subscriber: Subscriber?

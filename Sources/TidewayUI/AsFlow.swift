@@ -9,7 +9,7 @@ extension UISource where Element: Sendable {
   public nonisolated func asFlow() -> Flow<Element, Never> {
     Flow { [cursors] in
       let bridge = UIBridge(cursors)
-      let poll = bridge.hub.makeCursor().poll
+      let poll = bridge.log.makeCursor().poll
       bridge.begin()
       return FlowCursor(.live) { waker in withExtendedLifetime(bridge) { poll(waker) } }
     }
@@ -19,12 +19,12 @@ extension UISource where Element: Sendable {
 /// Passes the elements of a source from `UIActor` to a log that can be read anywhere, for one
 /// subscriber.
 private final class UIBridge<Element: Sendable>: Sendable {
-  let hub = Hub<Element, Never>(.nothing)
+  let log = EventLog<Element, Never>(.nothing)
   private let carrier: SerialDisposable = SerialDisposable()
   private let start: @UIActor @Sendable () -> any Disposable
 
   init(_ cursors: @escaping @UIActor () -> FlowCursor<Element, Never>) {
-    start = { [hub] in cursors().carry(to: hub) }
+    start = { [log] in cursors().carry(to: log) }
   }
 
   func begin() {
@@ -39,17 +39,17 @@ private final class UIBridge<Element: Sendable>: Sendable {
 
 extension FlowCursor where Failure == Never {
   /// Writes elements, at their versions, and the end to a log.
-  @UIActor func carry(to hub: Hub<Element, Never>) -> any Disposable {
+  @UIActor func carry(to log: EventLog<Element, Never>) -> any Disposable {
     let work = Draining(self) { element, version in
-      hub.pass(element, at: version)
+      log.pass(element, at: version)
       return true
     } onEnd: { _ in
-      hub.end()
+      log.end()
     }
-    let pump = Pump(
+    let subscription = Subscription(
       isState: true, lane: UILane.shared, name: .made { "what carries a source of UIActor" },
       work: work)
-    pump.start()
-    return pump
+    subscription.start()
+    return subscription
   }
 }

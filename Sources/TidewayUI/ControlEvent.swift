@@ -9,7 +9,7 @@ public final class ControlEvent<Element>: UISource {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Element>
 
-  @usableFromInline nonisolated let hub = Hub<Element, Never>(.nothing)
+  @usableFromInline nonisolated let log = EventLog<Element, Never>(.nothing)
 
   /// The subscription to the source of the events, if there is one.
   private nonisolated let link: (any Disposable)?
@@ -26,24 +26,24 @@ public final class ControlEvent<Element>: UISource {
   /// It subscribes immediately, and keeps the version of each cause. It ends with the source, and
   /// ends its subscription when it is released.
   public init(events: some UISource<Element>) {
-    link = events.makeUICursor().carry(to: hub)
+    link = events.makeUICursor().carry(to: log)
   }
 
   deinit {
     link?.dispose()
-    hub.end()
+    log.end()
   }
 
   /// The current number of subscribers.
-  public nonisolated var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated var subscriberCount: Int { log.subscriberCount }
 
   /// Reports an event, as a control does.
-  public func send(_ element: Element) { hub.write(element) }
+  public func send(_ element: Element) { log.write(element) }
 
   @inlinable
   public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> {
-    let hub = hub
-    return { hub.makeCursor() }
+    let log = log
+    return { log.makeCursor() }
   }
 }
 

@@ -28,9 +28,9 @@ public final class ControlProperty<Value>: UISource {
   public typealias Failure = Never
   public typealias AsyncIterator = UIIterator<Value>
 
-  @usableFromInline nonisolated let hub: Hub<Value, Never>
-  @usableFromInline nonisolated let editHub = Hub<Value, Never>(.nothing)
-  @usableFromInline nonisolated let holding = Holding<Value>()
+  @usableFromInline nonisolated let log: EventLog<Value, Never>
+  @usableFromInline nonisolated let editLog = EventLog<Value, Never>(.nothing)
+  @usableFromInline nonisolated let holding = CompositionGuard<Value>()
   /// The subscriptions that connect it to the object that it wraps, if any.
   nonisolated let links: CompositeDisposable?
   /// The version of the last value that the wrapped object reported.
@@ -44,19 +44,19 @@ public final class ControlProperty<Value>: UISource {
 
   /// Creates a property with an initial value, as in `@ControlProperty var text = ""`.
   public init(wrappedValue: Value) {
-    hub = Hub(.current, current: wrappedValue)
+    log = EventLog(.current, current: wrappedValue)
     links = nil
   }
 
-  init(_ hub: Hub<Value, Never>, linkedBy links: CompositeDisposable) {
-    self.hub = hub
+  init(_ log: EventLog<Value, Never>, linkedBy links: CompositeDisposable) {
+    self.log = log
     self.links = links
   }
 
   deinit {
     links?.dispose()
-    hub.end()
-    editHub.end()
+    log.end()
+    editLog.end()
   }
 
   /// The current value. Setting it is a write by the program, and everything that follows from the
@@ -64,9 +64,9 @@ public final class ControlProperty<Value>: UISource {
   /// composing.
   @inlinable
   public var wrappedValue: Value {
-    get { hub.value }
+    get { log.value }
     set {
-      if !holding.keepBack(newValue, causedBy: nil, from: hub) { hub.write(newValue) }
+      if !holding.keepBack(newValue, causedBy: nil, from: log) { log.write(newValue) }
     }
   }
 
@@ -80,43 +80,43 @@ public final class ControlProperty<Value>: UISource {
   ///   - isCommitted: Whether the edit is complete, as with a switch. If not, as with each key in a
   ///     text field, bindings don't correct it before `commitEdit()`.
   public func edit(_ value: Value, isCommitted: Bool = true) {
-    holding.edit(in: hub) {
-      hub.write(value)
-      editHub.write(value)
+    holding.edit(in: log) {
+      log.write(value)
+      editLog.write(value)
     }
     if isCommitted { commitEdit() }
   }
 
   /// Commits the user's edit, when the user has pressed Return or left the field. Bindings correct
   /// the value now if required.
-  public func commitEdit() { holding.commit(in: hub) }
+  public func commitEdit() { holding.commit(in: log) }
 
   @inlinable
   public nonisolated var cursors: @UIActor () -> FlowCursor<Value, Never> {
-    let hub = hub
-    return { hub.makeCursor() }
+    let log = log
+    return { log.makeCursor() }
   }
 
   /// The edits by the user, without writes by the program and without the current value.
   public var edits: UIFlow<Value> {
-    let editHub = editHub
-    return UIFlow { editHub.makeCursor() }
+    let editLog = editLog
+    return UIFlow { editLog.makeCursor() }
   }
 
   /// The changes by the user and by the program, without the current value.
   public var changed: UIFlow<Value> { skip(1) }
 
   /// The version of the current value.
-  public nonisolated var lastVersion: Version { hub.latestVersion }
+  public nonisolated var lastVersion: Version { log.latestVersion }
 
   /// The version with which the current value was written. `lastVersion` may be newer, because
   /// bindings raise it.
-  package nonisolated var writtenVersion: Version { hub.writtenVersion }
+  package nonisolated var writtenVersion: Version { log.writtenVersion }
 
   /// The current number of subscribers and bindings.
   public nonisolated var subscriberCount: Int {
     // One of them sets the wrapped object.
-    hub.subscriberCount - (links == nil ? 0 : 1)
+    log.subscriberCount - (links == nil ? 0 : 1)
   }
 }
 
@@ -131,18 +131,18 @@ extension ControlProperty {
   /// Until `edit(_:)` or `cancelComposing()` the property keeps its value: the composition isn't
   /// shown to watchers, and writes by the program and by bindings are held back. The edit is newer
   /// than these writes, and they are dropped.
-  public func beginComposing() { holding.beginComposing(in: hub) }
+  public func beginComposing() { holding.beginComposing(in: log) }
 
   /// Ends a composition without an edit: the newest write that was held back is made.
-  public func cancelComposing() { holding.cancelComposing(in: hub) }
+  public func cancelComposing() { holding.cancelComposing(in: log) }
 }
 
 extension ControlProperty: BindingTarget {
   @inlinable
   public nonisolated var sink: Sink<Value> {
-    let hub = hub, holding = holding
-    return Sink(isState: true, lane: UILane.shared, endpoint: hub) { value, version in
-      holding.keepBack(value, causedBy: version, from: hub) || hub.write(value, causedBy: version)
+    let log = log, holding = holding
+    return Sink(isState: true, lane: UILane.shared, endpoint: log) { value, version in
+      holding.keepBack(value, causedBy: version, from: log) || log.write(value, causedBy: version)
     }
   }
 }
@@ -150,6 +150,6 @@ extension ControlProperty: BindingTarget {
 extension ControlProperty: VersionedCell {
   @inlinable
   public nonisolated var cell: CellAccess<Value> {
-    hub.cell(on: UILane.shared, holding: holding, of: "ControlProperty<\(Value.self)>")
+    log.cell(on: UILane.shared, holding: holding, of: "ControlProperty<\(Value.self)>")
   }
 }

@@ -87,7 +87,7 @@ extension Sink {
   @inlinable
   func ending(_ binding: CompositeDisposable) -> Sink {
     let write = write
-    return Sink(isState: isState, lane: lane, home: home, endpoint: endpoint) { value, version in
+    return Sink(isState: isState, lane: lane, owner: owner, endpoint: endpoint) { value, version in
       let isThere = write(value, version)
       if !isThere { binding.dispose() }
       return isThere

@@ -21,7 +21,7 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
   public let sink: Sink<String>
   /// The access that a two-way binding uses to read and write the property.
   public let cell: CellAccess<String>
-  private let editHub: Hub<String?, Never>
+  private let editLog: EventLog<String?, Never>
 
   nonisolated init(_ property: ControlProperty<String?>) {
     let cursors = property.cursors, sink = property.sink
@@ -31,13 +31,13 @@ public struct TextOrEmpty: UISource, BindingTarget, VersionedCell {
       write($0, $1)
     }
     cell = property.cell.mapped({ text, _ in text ?? "" }, { text, _ in text })
-    editHub = property.editHub
+    editLog = property.editLog
   }
 
   /// The edits by the user, without writes by the program and without the current value.
   @UIActor public var edits: UIFlow<String> {
-    let editHub = editHub
-    return UIFlow { editHub.makeCursor().map { $0 ?? "" } }
+    let editLog = editLog
+    return UIFlow { editLog.makeCursor().map { $0 ?? "" } }
   }
 
   /// The changes by the user and by the program, without the current value.

@@ -139,8 +139,9 @@ extension FlowCursor where Failure == Never {
   ) -> any Disposable {
     let work = Draining(
       self, onElement: onElement, onEnd: onEnd.map { end in { _ in end() } }, onDispose: onDispose)
-    let pump = Pump(isState: isState, lane: UILane.shared, name: .site(site), work: work)
-    pump.start()
-    return pump
+    let subscription = Subscription(
+      isState: isState, lane: UILane.shared, name: .site(site), work: work)
+    subscription.start()
+    return subscription
   }
 }

@@ -169,7 +169,7 @@
     }
 
     private func perform(_ work: Work) {
-      Turn.separately {
+      Propagation.separately {
         switch work {
         case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
         case .block(let block): block()

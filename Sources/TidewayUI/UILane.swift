@@ -5,7 +5,7 @@ public import Tideway
 
   /// The lane of `UIActor`, which is the main actor: the main queue.
   @usableFromInline
-  package final class UILane: PumpLane {
+  package final class UILane: Lane {
     @usableFromInline package static let shared = UILane()
 
     private let key = DispatchSpecificKey<Bool>()
@@ -25,7 +25,7 @@ public import Tideway
 #else
   /// The lane of `UIActor`: its run loop.
   @usableFromInline
-  package final class UILane: PumpLane {
+  package final class UILane: Lane {
     @usableFromInline package static let shared = UILane()
 
     private init() {}

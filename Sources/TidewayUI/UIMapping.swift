@@ -10,8 +10,8 @@ public import Tideway
 /// ```
 ///
 /// Its binding settles on `UIActor`: at once if the write was made there, otherwise as part of the
-/// turn's job. As with `Mapping`, the directions need not be inverse, and either may reject a value
-/// by throwing.
+/// propagation's job. As with `Mapping`, the directions need not be inverse, and either may reject
+/// a value by throwing.
 public struct UIMapping<Left, Right>: Sendable {
   @usableFromInline let mapping: Mapping<Left, Right>
 
@@ -86,12 +86,12 @@ public struct UIMapping<Left, Right>: Sendable {
 @usableFromInline
 struct UICell<Value>: VersionedCell {
   @usableFromInline let cell: CellAccess<Value>
-  private let home: (any Home)?
+  private let owner: (any StorageOwner)?
 
   @usableFromInline
   init(_ base: some VersionedCell<Value>) {
     cell = base.cell.confined(to: UILane.shared)
-    home = cell.home
+    owner = cell.owner
   }
 }
 

@@ -28,10 +28,10 @@ extension ControlProperty {
     changes: ControlEvent<Void>, commits: (any UISource<Void>)? = nil
   ) {
     let links = CompositeDisposable()
-    self.init(Hub(.current, current: getter()), linkedBy: links)
+    self.init(EventLog(.current, current: getter()), linkedBy: links)
     self.getter = getter
     let reports = Reports(changes.makeUICursor().map { getter() }, to: self, isFirstInitial: false)
-    links.insert(reports.pump)
+    links.insert(reports.subscription)
     reports.begin()
     links.insert(application(of: setter))
     if let commits { links.insert(commitment(at: commits)) }
@@ -57,9 +57,9 @@ extension ControlProperty {
     commits: (any UISource<Void>)? = nil
   ) {
     let links = CompositeDisposable()
-    self.init(Hub(.current), linkedBy: links)
+    self.init(EventLog(.current), linkedBy: links)
     let reports = Reports(values.makeUICursor(), to: self, isFirstInitial: true)
-    links.insert(reports.pump)
+    links.insert(reports.subscription)
     reports.begin()
     require(
       reports.hasGiven,
@@ -68,7 +68,7 @@ extension ControlProperty {
     links.insert(
       application { value, version in
         // Keeps the sink's relay alive, which this property writes.
-        withExtendedLifetime(sink.home) { _ = sink.write(value, version) }
+        withExtendedLifetime(sink.owner) { _ = sink.write(value, version) }
       })
     if let commits { links.insert(commitment(at: commits)) }
   }
@@ -79,8 +79,8 @@ extension ControlProperty {
     guard let getter else { return }
     // The version is known before any watcher sees the write.
     simultaneously {
-      hub.write(getter())
-      reportedVersion = hub.latestVersion
+      log.write(getter())
+      reportedVersion = log.latestVersion
     }
   }
 
@@ -90,7 +90,7 @@ extension ControlProperty {
 
   /// Sets the values that the program writes on the wrapped object.
   private func application(of set: @escaping (Value, Version) -> Void) -> any Disposable {
-    let work = Conflating(hub.makeCursor()) { [weak self] value, version in
+    let work = Conflating(log.makeCursor()) { [weak self] value, version in
       guard let self else { return false }
       if onUIActor({ self.isToBeSet(version) }) {
         let before = Version.now
@@ -99,16 +99,16 @@ extension ControlProperty {
       }
       return true
     }
-    let pump = Pump(
+    let subscription = Subscription(
       isState: true, lane: UILane.shared, name: .made { "a wrapped object's property" }, work: work)
-    pump.start()
-    return pump
+    subscription.start()
+    return subscription
   }
 
   /// Whether a value has to be set. The object already shows the values that it reported, and only
   /// the newest value need be shown.
   private func isToBeSet(_ version: Version) -> Bool {
-    version != reportedVersion && version == hub.writtenVersion
+    version != reportedVersion && version == log.writtenVersion
   }
 
   /// Commits an edit when the user is done with it, rather than at once.
@@ -119,10 +119,10 @@ extension ControlProperty {
       onUIActor { self.commitEdit() }
       return true
     }
-    let pump = Pump(
+    let subscription = Subscription(
       isState: true, lane: UILane.shared, name: .made { "a wrapped object's commits" }, work: work)
-    pump.start()
-    return pump
+    subscription.start()
+    return subscription
   }
 
   // MARK: Reports of the object
@@ -131,28 +131,28 @@ extension ControlProperty {
     if isInitial { return take(value, version) }
     let isEcho = echoes.contains(version)
     // It may have come by another way too.
-    if version == hub.latestVersion { return }
+    if version == log.latestVersion { return }
     if isEcho { return showAgain() }
-    if isOvertaken(version) { return _ = editHub.write(value, causedBy: version) }
-    holding.edit(in: hub) { take(value, version) }
+    if isOvertaken(version) { return _ = editLog.write(value, causedBy: version) }
+    holding.edit(in: log) { take(value, version) }
     if commitsAtOnce { commitEdit() }
-    editHub.pass(value, at: reportedVersion)
+    editLog.pass(value, at: reportedVersion)
   }
 
   private func take(_ value: Value, _ version: Version) {
-    _ = hub.write(value, causedBy: version)
-    reportedVersion = hub.latestVersion
+    _ = log.write(value, causedBy: version)
+    reportedVersion = log.latestVersion
   }
 
   /// Ignores the echo of a write to the object. If that write replaced a newer value that the
   /// object had reported, the object is set to that value again.
   private func showAgain() {
-    if hub.writtenVersion == reportedVersion { hub.write(hub.value) }
+    if log.writtenVersion == reportedVersion { log.write(log.value) }
   }
 
   /// Whether the program has written a newer value, which is or will be set on the object.
   private func isOvertaken(_ version: Version) -> Bool {
-    let written = hub.writtenVersion
+    let written = log.writtenVersion
     return written != reportedVersion && version < written
   }
 }
@@ -160,8 +160,8 @@ extension ControlProperty {
 /// Passes the reports of a wrapped object to its property, which it doesn't keep alive.
 @UIActor
 private final class Reports<Value> {
-  let pump: Pump
-  private let first: (Pump) -> Void
+  let subscription: Subscription
+  private let first: (Subscription) -> Void
   private let state: State
 
   @UIActor
@@ -183,8 +183,8 @@ private final class Reports<Value> {
     }
 
     func end() {
-      property?.hub.end()
-      property?.editHub.end()
+      property?.log.end()
+      property?.editLog.end()
     }
   }
 
@@ -194,24 +194,26 @@ private final class Reports<Value> {
     let state = State(property, isInitial: isFirstInitial)
     self.state = state
     let take: (Value, Version) -> Bool = { value, version in
-      // The pump's lane is the UI actor's: the closure runs here, synchronously.
+      // The subscription's lane is the UI actor's: the closure runs here, synchronously.
       nonisolated(unsafe) let value = value
       return onUIActor { state.take(value, version) }
     }
-    pump = Pump(
+    subscription = Subscription(
       isState: true, lane: UILane.shared, name: .made { "a wrapped object's changes" },
       work: Draining(cursor, onElement: take) { _ in onUIActor { state.end() } })
-    first = { pump in
-      if case .element(let value, let version) = cursor.poll(pump) { _ = take(value, version) }
+    first = { subscription in
+      if case .element(let value, let version) = cursor.poll(subscription) {
+        _ = take(value, version)
+      }
     }
   }
 
   /// Whether a value has been reported.
   var hasGiven: Bool { state.hasGiven }
 
-  /// Takes the current value directly, because the turn may have to wait.
+  /// Takes the current value directly, because the propagation may have to wait.
   func begin() {
-    if state.isInitial { first(pump) }
-    pump.start()
+    if state.isInitial { first(subscription) }
+    subscription.start()
   }
 }

@@ -6,7 +6,7 @@ import Tideway
 struct PathCellTests {
   @Test("is not set back by an action that is swallowed while a newer state comes")
   func swallowed() {
-    let hub = Hub<Int, Never>(.current, current: 1)
+    let hub = EventLog<Int, Never>(.current, current: 1)
     var coming: Int?
     var cell: PathCell<Int, Int>?
     cell = PathCell(hub, \.self) { left, right in

@@ -76,11 +76,11 @@ extension FlowSource where Failure == Never {
 
   @inlinable
   func bind(to sink: Sink<Element>, at site: CallSite) -> any Disposable {
-    let pump = Pump(
+    let subscription = Subscription(
       isState: sink.isState, lane: sink.lane, name: .site(site),
       work: Draining(makeCursor(), onElement: sink.write))
-    pump.start()
-    return pump
+    subscription.start()
+    return subscription
   }
 }
 

@@ -11,11 +11,11 @@ public struct Sink<Value>: Sendable {
   /// Writes a value. Returns false when the target has been released.
   @usableFromInline package let write: @Sendable (Value, Version) -> Bool
   /// The lane that it must be called on, if any.
-  @usableFromInline package let lane: (any PumpLane)?
+  @usableFromInline package let lane: (any Lane)?
   /// Whether it writes state, which settles before views are called.
   @usableFromInline package let isState: Bool
   /// The object that a binding keeps alive together with this sink; nil for that of a control.
-  @usableFromInline package let home: (any Home)?
+  @usableFromInline package let owner: (any StorageOwner)?
   /// The storage that it writes, if it has a name or may be released.
   @usableFromInline package let endpoint: (any Endpoint)?
 
@@ -23,18 +23,18 @@ public struct Sink<Value>: Sendable {
   ///   exists.
   @inlinable
   package init(
-    isState: Bool, lane: (any PumpLane)?, home: (any Home)? = nil,
+    isState: Bool, lane: (any Lane)?, owner: (any StorageOwner)? = nil,
     endpoint: (any Endpoint)? = nil, write: @escaping @Sendable (Value, Version) -> Bool
   ) {
     self.isState = isState
     self.lane = lane
-    self.home = home
+    self.owner = owner
     self.endpoint = endpoint
     self.write = write
   }
 
-  @inlinable var target: Keeping.Target? {
-    endpoint.map { Keeping.Target($0, isKept: home != nil) }
+  @inlinable var target: KeptTargets.Target? {
+    endpoint.map { KeptTargets.Target($0, isKept: owner != nil) }
   }
 
   /// Creates a sink that calls a closure, and takes values as long as it is bound.
@@ -54,7 +54,7 @@ extension Sink {
   /// This sink for values that are never nil.
   @inlinable
   func unwrapped<Wrapped>() -> Sink<Wrapped> where Value == Wrapped? {
-    Sink<Wrapped>(isState: isState, lane: lane, home: home, endpoint: endpoint) { [write] in
+    Sink<Wrapped>(isState: isState, lane: lane, owner: owner, endpoint: endpoint) { [write] in
       write($0, $1)
     }
   }
@@ -95,22 +95,22 @@ func isReported<Source, Target>(
   return true
 }
 
-extension Hub {
-  /// A sink that writes into this hub. Bindings keep its relay alive.
+extension EventLog {
+  /// A sink that writes into this log. Bindings keep its relay alive.
   @inlinable
-  func sink(of relay: any Home) -> Sink<Element> {
-    Sink(isState: true, lane: nil, home: relay, endpoint: self) { self.write($0, causedBy: $1) }
+  func sink(of relay: any StorageOwner) -> Sink<Element> {
+    Sink(isState: true, lane: nil, owner: relay, endpoint: self) { self.write($0, causedBy: $1) }
   }
 }
 
 extension BehaviorRelay: BindingTarget {
-  @inlinable public nonisolated final var sink: Sink<Value> { hub.sink(of: self) }
+  @inlinable public nonisolated final var sink: Sink<Value> { log.sink(of: self) }
 }
 
 extension PublishRelay: BindingTarget {
-  @inlinable public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
+  @inlinable public nonisolated final var sink: Sink<Element> { log.sink(of: self) }
 }
 
 extension ReplayRelay: BindingTarget {
-  @inlinable public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
+  @inlinable public nonisolated final var sink: Sink<Element> { log.sink(of: self) }
 }

@@ -1,10 +1,10 @@
-/// The work of a pump that passes on only the newest of the pending elements.
+/// The work of a subscription that passes on only the newest of the pending elements.
 ///
 /// A run polls at most `mostElements`. If more are pending, the work continues as a job and holds
 /// back the newest element so far: the run loop turns in the meantime, and the sink is written once
 /// for all of them.
 @usableFromInline
-package final class Conflating<Element>: PumpWork {
+package final class Conflating<Element>: SubscriptionWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Never>
   @usableFromInline let onElement: (Element, Version) -> Bool
   @exclusivity(unchecked) @usableFromInline var newest: Versioned<Element>?
@@ -28,38 +28,39 @@ package final class Conflating<Element>: PumpWork {
     poll = cursor.poll
     self.onElement = onElement
     super.init(
-      { itself, pump in unsafeDowncast(itself, to: Conflating.self).drain(for: pump) },
+      { itself, subscription in unsafeDowncast(itself, to: Conflating.self).drain(for: subscription)
+      },
       onDispose: onDispose)
   }
 
   @inlinable @inline(__always)
-  func drain(for pump: Pump) -> Pump.Outcome {
-    for _ in 0..<Pump.mostElements {
-      let answer = heldBack.take().map { .element($0.element, $0.version) } ?? poll(pump)
+  func drain(for subscription: Subscription) -> Subscription.Outcome {
+    for _ in 0..<Subscription.mostElements {
+      let answer = heldBack.take().map { .element($0.element, $0.version) } ?? poll(subscription)
       switch answer {
       case .element(let element, let version):
-        if version.tick > pump.limit {
+        if version.tick > subscription.limit {
           heldBack = Versioned(element, version)
-          return handOn(for: pump) ? .afterOthers : .ended
+          return handOn(for: subscription) ? .afterOthers : .ended
         }
         newest = Versioned(element, version)
       case .pending:
-        return handOn(for: pump) ? .waiting : .ended
+        return handOn(for: subscription) ? .waiting : .ended
       case .finished:
-        _ = handOn(for: pump)
+        _ = handOn(for: subscription)
         return .ended
       }
     }
-    leftOut += Pump.mostElements
-    return leftOut < Conflating.mostLeftOut || handOn(for: pump) ? .more : .ended
+    leftOut += Subscription.mostElements
+    return leftOut < Conflating.mostLeftOut || handOn(for: subscription) ? .more : .ended
   }
 
   /// - Returns: False when no more elements are wanted.
   @inlinable
-  func handOn(for pump: Pump) -> Bool {
+  func handOn(for subscription: Subscription) -> Bool {
     leftOut = 0
-    // The poll may have disposed the pump.
-    if pump.isDisposed { return false }
+    // The poll may have disposed the subscription.
+    if subscription.isDisposed { return false }
     guard let element = newest.take() else { return true }
     return onElement(element.element, element.version)
   }

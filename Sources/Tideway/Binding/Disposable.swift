@@ -45,4 +45,4 @@ public final class BlockDisposable: Disposable, @unchecked Sendable {
   }
 }
 
-extension Pump: Disposable {}
+extension Subscription: Disposable {}

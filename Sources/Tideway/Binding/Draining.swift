@@ -1,10 +1,10 @@
-/// The work of a pump that passes elements on.
+/// The work of a subscription that passes elements on.
 ///
 /// A run delivers all pending elements, including those that other threads write in the meantime,
 /// but at most `mostElements`: other threads can't block a write forever. Elements that the sink
 /// itself writes wait for the next run, so that others get this element first.
 @usableFromInline
-package final class Draining<Element, Failure: Error>: PumpWork {
+package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
   @usableFromInline let onElement: (Element, Version) -> Bool
   @usableFromInline let onEnd: ((Failure?) -> Void)?
@@ -22,43 +22,49 @@ package final class Draining<Element, Failure: Error>: PumpWork {
     self.onElement = onElement
     self.onEnd = onEnd
     super.init(
-      { itself, pump in unsafeDowncast(itself, to: Draining.self).drain(for: pump) },
+      { itself, subscription in unsafeDowncast(itself, to: Draining.self).drain(for: subscription)
+      },
       onDispose: onDispose)
   }
 
   @inlinable @inline(__always)
-  func drain(for pump: Pump) -> Pump.Outcome {
+  func drain(for subscription: Subscription) -> Subscription.Outcome {
     while true {
-      let answer = pump.heldBack == nil ? poll(pump) : pump.takeHeldBack()
+      let answer = subscription.heldBack == nil ? poll(subscription) : subscription.takeHeldBack()
       switch answer {
       case .element(let element, let version):
-        if pump.holdsBack(version) {
-          pump.heldBack = Box(Versioned(element, version))
+        if subscription.holdsBack(version) {
+          subscription.heldBack = Ref(Versioned(element, version))
           return .afterOthers
         }
-        // The poll may have disposed the pump, and so may the sink.
-        guard !pump.isDisposed, onElement(element, version), !pump.isDisposed else { return .ended }
-        pump.left &-= 1
-        if pump.isPostedHere || pump.left == 0 && pump.isToGoOnAsJob() { return .more }
-        // Others read the same log. They get this element before this pump polls for the next.
-        if pump.isFedHere { return .afterOthers }
+        // The poll may have disposed the subscription, and so may the sink.
+        guard !subscription.isDisposed, onElement(element, version), !subscription.isDisposed else {
+          return .ended
+        }
+        subscription.left &-= 1
+        if subscription.isPostedHere || subscription.left == 0 && subscription.isToGoOnAsJob() {
+          return .more
+        }
+        // Others read the same log. They get this element before this subscription polls for the
+        // next.
+        if subscription.isFedHere { return .afterOthers }
       case .pending:
         return .waiting
       case .finished:
-        if !pump.isDisposed { onEnd?(nil) }
+        if !subscription.isDisposed { onEnd?(nil) }
         return .ended
       case .failure(let failure):
-        if !pump.isDisposed { onEnd?(failure) }
+        if !subscription.isDisposed { onEnd?(failure) }
         return .ended
       }
     }
   }
 }
 
-extension Pump {
+extension Subscription {
   @inlinable
   func takeHeldBack<Element, Failure: Error>() -> FlowPoll<Element, Failure> {
-    let held = unsafeDowncast(heldBack.take().unsafelyUnwrapped, to: Box<Versioned<Element>>.self)
+    let held = unsafeDowncast(heldBack.take().unsafelyUnwrapped, to: Ref<Versioned<Element>>.self)
     return .element(held.value.element, held.value.version)
   }
 }

@@ -27,10 +27,10 @@ extension FlowSource {
   }
 
   @inlinable
-  func subscribe(_ work: PumpWork, at site: CallSite) -> any Disposable {
-    let pump = Pump(isState: false, lane: nil, name: .site(site), work: work)
-    pump.start()
-    return pump
+  func subscribe(_ work: SubscriptionWork, at site: CallSite) -> any Disposable {
+    let subscription = Subscription(isState: false, lane: nil, name: .site(site), work: work)
+    subscription.start()
+    return subscription
   }
 }
 

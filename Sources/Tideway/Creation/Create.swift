@@ -72,11 +72,11 @@ extension Flow where Element: Sendable {
     _ policy: Buffering, _ body: @escaping @Sendable (Emitter<Element, Failure>) -> any Disposable
   ) -> Flow {
     Flow {
-      let hub = Hub<Element, Failure>(.nothing)
+      let log = EventLog<Element, Failure>(.nothing)
       // Created before the closure runs, so that elements that the closure sends immediately are
       // kept.
-      let cursor = policy == .unbounded ? hub.makeCursor() : hub.makeCursor(policy)
-      let emitter = Emitter(hub)
+      let cursor = policy == .unbounded ? log.makeCursor() : log.makeCursor(policy)
+      let emitter = Emitter(log)
       let cleanUp = emitter.cleanUp
       cleanUp.disposable = body(emitter)
       return cursor.closing { cleanUp.dispose() }

@@ -3,11 +3,11 @@
 /// Elements that are sent after the end are ignored. When the last reference to an emitter is
 /// released, its flow finishes, because no more elements can be sent.
 public final class Emitter<Element: Sendable, Failure: Error>: Sendable {
-  @usableFromInline let hub: Hub<Element, Failure>
+  @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let cleanUp = SerialDisposable()
 
   @inlinable
-  init(_ hub: Hub<Element, Failure>) { self.hub = hub }
+  init(_ log: EventLog<Element, Failure>) { self.log = log }
 
   deinit { end(with: nil) }
 
@@ -20,7 +20,7 @@ public final class Emitter<Element: Sendable, Failure: Error>: Sendable {
   /// When this method returns, everything that follows from the element on this thread has
   /// happened.
   @inlinable
-  public func onNext(_ element: Element) { hub.write(element) }
+  public func onNext(_ element: Element) { log.write(element) }
 
   /// Fails the flow, and runs the cleanup.
   public func onError(_ failure: Failure) { end(with: failure) }
@@ -29,7 +29,7 @@ public final class Emitter<Element: Sendable, Failure: Error>: Sendable {
   public func onCompleted() { end(with: nil) }
 
   private func end(with failure: Failure?) {
-    hub.finish(with: failure)
+    log.finish(with: failure)
     cleanUp.dispose()
   }
 }

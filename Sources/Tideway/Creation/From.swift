@@ -28,7 +28,7 @@ extension FlowCursor {
   @inlinable
   package static func pulling<Elements: Sequence>(_ elements: Elements) -> FlowCursor
   where Elements.Element == Element {
-    let iterator = Box(elements.makeIterator())
+    let iterator = Ref(elements.makeIterator())
     let version = Version.fresh()
     return FlowCursor(.pulled) { _ in
       guard let element = iterator.value.next() else { return .finished }

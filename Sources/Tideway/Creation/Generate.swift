@@ -36,7 +36,7 @@ extension FlowCursor {
     from first: Element, while condition: @escaping (Element) throws(Failure) -> Bool,
     next: @escaping (Element) throws(Failure) -> Element
   ) -> FlowCursor {
-    let last = Box<Element?>(nil)
+    let last = Ref<Element?>(nil)
     let version = Version.fresh()
     return FlowCursor(.pulled) { _ in
       do throws(Failure) {

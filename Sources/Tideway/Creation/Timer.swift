@@ -57,7 +57,7 @@ extension FlowCursor where Element == Int {
   ) -> FlowCursor where C.Duration == Duration {
     let next = Deadline(clock)
     next.move(to: delay)
-    let count = Box(0)
+    let count = Ref(0)
     return FlowCursor(.live) { waker in
       guard let due = next.instant else { return .finished }
       guard next.hasCome(waker) else { return .pending }

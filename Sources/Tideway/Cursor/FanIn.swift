@@ -10,7 +10,7 @@
 final class FanIn<Element, Failure: Error> {
   @usableFromInline
   final class Input {
-    @usableFromInline let source: LookAhead<Element, Failure>
+    @usableFromInline let source: PeekableCursor<Element, Failure>
     @usableFromInline let waker: InputWaker
     /// The minimum version of its elements: the version of the outer element that the input was
     /// created for.
@@ -19,7 +19,7 @@ final class FanIn<Element, Failure: Error> {
     @exclusivity(unchecked) @usableFromInline var last = Version.initial
 
     @usableFromInline
-    init(_ source: LookAhead<Element, Failure>, _ waker: InputWaker, _ version: Version) {
+    init(_ source: PeekableCursor<Element, Failure>, _ waker: InputWaker, _ version: Version) {
       self.source = source
       self.waker = waker
       self.version = version
@@ -73,7 +73,7 @@ final class FanIn<Element, Failure: Error> {
 
   @inlinable
   func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
-    let input = Input(LookAhead(cursor), InputWaker(made, in: list), version)
+    let input = Input(PeekableCursor(cursor), InputWaker(made, in: list), version)
     inputs[made] = input
     input.waker.input = input
     made += 1

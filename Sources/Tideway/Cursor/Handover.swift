@@ -28,7 +28,7 @@ package final class Handover<Element, Failure: Error> {
       case .successor(let cursor): become(cursor)
       }
     }
-    // Moved out and back in, as in `Upstream`.
+    // Moved out and back in, as in `FusedCursor`.
     guard let successor else { return .finished }
     self.successor = nil
     defer { self.successor = successor }

@@ -1,4 +1,4 @@
-/// An actor as a lane for pumps: its jobs record their thread while they run.
+/// An actor as a lane for subscriptions: its jobs record their thread while they run.
 ///
 /// It retains the actor only during a job. Otherwise an actor that observes on itself, and keeps
 /// the subscription, would keep itself alive forever.
@@ -37,7 +37,7 @@ final class ActorLane: @unchecked Sendable {
   private func run(on actor: isolated any Actor, _ body: () -> Void) {
     thread.setRelaxed(currentThread())
     defer { thread.setRelaxed(0) }
-    Turn.separately(body)
+    Propagation.separately(body)
   }
 }
 

@@ -3,8 +3,8 @@
 /// A wake carries no information: the poller polls again. Wakes come from any thread, more often
 /// than needed, and never while a lock of the library is held.
 ///
-/// Sendable because this class has no mutable state. The subclasses (pumps, parked tasks) document
-/// why their state can be accessed from any thread.
+/// Sendable because this class has no mutable state. The subclasses (subscriptions, parked tasks)
+/// document why their state can be accessed from any thread.
 public class FlowWaker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
 
@@ -22,16 +22,17 @@ public class FlowWaker: @unchecked Sendable {
 
   /// Signals that the cursor should be polled again.
   public final func wake() {
-    let turn = Turn.current
-    wake(in: turn)
-    turn.settle()
+    let propagation = Propagation.current
+    wake(in: propagation)
+    propagation.settle()
   }
 
   /// Whether a wake on another thread makes the poller poll on that thread.
   var canMove: Bool { false }
 
   /// Whether the poller may be asked to poll again later, although an element may be available.
-  /// True for a task, which checks for cancellation in between. A pump would continue immediately.
+  /// True for a task, which checks for cancellation in between. A subscription would continue
+  /// immediately.
   @usableFromInline var mayRest: Bool { false }
 
   /// Requests that the poller polls again after others have had their turn.
@@ -45,7 +46,7 @@ public class FlowWaker: @unchecked Sendable {
   package func holdsBack(_ version: Version) -> Bool { false }
 
   /// Wakes as part of the current work of the calling thread.
-  func wake(in turn: Turn) {
+  func wake(in propagation: Propagation) {
     onWake?()
   }
 }

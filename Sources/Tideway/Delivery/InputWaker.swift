@@ -1,8 +1,8 @@
 /// The waker of one of many inputs. It notes that its input may have an element, and passes the
 /// wake on.
 ///
-/// A hub notes all its waiting inputs under its lock, before an element becomes visible. A poller
-/// that has received an element of a moment therefore finds all other inputs of the same hub noted,
+/// A log notes all its waiting inputs under its lock, before an element becomes visible. A poller
+/// that has received an element of a moment therefore finds all other inputs of the same log noted,
 /// and never combines half of a moment.
 ///
 /// Sendable because the list's lock guards `isNoted`, only the poller accesses `isShared`, and
@@ -28,9 +28,9 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
   override var canMove: Bool { list.outer?.canMove ?? false }
 
-  override func wake(in turn: Turn) {
+  override func wake(in propagation: Propagation) {
     note()
-    list.outer?.wake(in: turn)
+    list.outer?.wake(in: propagation)
   }
 
   override func comeAgain() {
@@ -47,7 +47,7 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   }
 
   /// Records that the input's source has other readers. Such an input may have to be polled without
-  /// being noted, because no hub notes it before an element can be visible elsewhere.
+  /// being noted, because no log notes it before an element can be visible elsewhere.
   @usableFromInline
   func noteShared() {
     // Only once, no matter how many shared sources its operators use: `flatMapLatest` uses one

@@ -58,9 +58,9 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
 
   @usableFromInline override var mayRest: Bool { true }
 
-  override func wake(in turn: Turn) {
+  override func wake(in propagation: Propagation) {
     if state.ordered == ParkedTask.woken { return }
-    if state.exchange(ParkedTask.woken) == ParkedTask.parked { turn.resume(self) }
+    if state.exchange(ParkedTask.woken) == ParkedTask.parked { propagation.resume(self) }
   }
 
   /// Resumes the task. Called once each time that it was parked.

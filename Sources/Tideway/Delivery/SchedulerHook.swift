@@ -28,8 +28,8 @@ extension SchedulerHook {
 
 /// Drives a thread step by step. The library calls it at each point where other threads may run.
 ///
-/// There is a step before each write to a relay and before each run of a pump, but never while the
-/// thread holds a lock or a turnstile.
+/// There is a step before each write to a relay and before each run of a subscription, but never
+/// while the thread holds a lock or a turnstile.
 package protocol ThreadStepper: AnyObject, Sendable {
   func step(_ what: StaticString)
 }

@@ -1,12 +1,13 @@
-/// The library's state for the calling thread: its turn, and whether writes need special handling.
+/// The library's state for the calling thread: its propagation, and whether writes need special
+/// handling.
 ///
 /// It is kept behind a pointer, so that the check of each write costs one thread-local read and
 /// counts no references.
 @usableFromInline
 struct ThreadState {
-  /// The turn that runs on this thread, or the next one. Retained manually, like `held`, because
-  /// every write reads them.
-  var turn: Unmanaged<Turn>
+  /// The propagation that runs on this thread, or the next one. Retained manually, like `held`,
+  /// because every write reads them.
+  var propagation: Unmanaged<Propagation>
   /// The turnstile that this thread holds. The code that took it keeps it alive.
   @usableFromInline var held: Unmanaged<LockExecutor>?
   /// Writes to other cells that are deferred until the turnstile is released.
@@ -18,7 +19,7 @@ struct ThreadState {
   @usableFromInline var isInBlock = false
   /// Whether `held`, `block` or `stepper` is set.
   @usableFromInline var isSpecial = false
-  /// Whether deferred writes or a turn wait for the release of the turnstile.
+  /// Whether deferred writes or a propagation wait for the release of the turnstile.
   @usableFromInline var isOwed = false
   /// The scheduler hook of the code on this thread, which `Scheduler` uses before that of the
   /// process.
@@ -44,14 +45,15 @@ struct ThreadState {
   @usableFromInline @inline(never)
   static func create() -> UnsafeMutablePointer<ThreadState> {
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    state.initialize(to: ThreadState(turn: .passRetained(Turn(of: Int(bitPattern: state)))))
+    state.initialize(
+      to: ThreadState(propagation: .passRetained(Propagation(of: Int(bitPattern: state)))))
     ThreadPointer.set(UnsafeMutableRawPointer(state)) { ThreadState.destroy($0) }
     return state
   }
 
   private static func destroy(_ pointer: UnsafeMutableRawPointer?) {
     guard let state = pointer?.assumingMemoryBound(to: ThreadState.self) else { return }
-    state.pointee.turn.release()
+    state.pointee.propagation.release()
     state.deinitialize(count: 1)
     state.deallocate()
   }
@@ -63,7 +65,7 @@ struct ThreadState {
 
   @inline(__always)
   func settle() {
-    turn._withUnsafeGuaranteedRef { $0.settle() }
+    propagation._withUnsafeGuaranteedRef { $0.settle() }
   }
 
   @inlinable @inline(__always)
@@ -71,7 +73,7 @@ struct ThreadState {
     isSpecial = held != nil || isInBlock || isStepping
   }
 
-  /// Sets a hook and a stepper, with a new turn that uses the stepper.
+  /// Sets a hook and a stepper, with a new propagation that uses the stepper.
   mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any ThreadStepper)?) {
     self.hook = hook
     guard stepper !== self.stepper else { return }
@@ -79,9 +81,10 @@ struct ThreadState {
     defer { SchedulePoint.attach(stepper) }
     self.stepper = stepper
     noteSpecial()
-    let next = Turn(of: turn._withUnsafeGuaranteedRef { $0.thread }, isStepping: isStepping)
-    turn.release()
-    turn = .passRetained(next)
+    let next = Propagation(
+      of: propagation._withUnsafeGuaranteedRef { $0.thread }, isStepping: isStepping)
+    propagation.release()
+    propagation = .passRetained(next)
   }
 
   /// Whether the propagation of a write has to wait.

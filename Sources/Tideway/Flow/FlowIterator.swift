@@ -28,7 +28,7 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   // This chooses between two places rather than between two cursors, so that the compiler keeps
   // what it knows of a cold chain.
   @inlinable @inline(__always)
-  package init(_ cursor: FlowCursor<Element, Failure>, on lane: (any PumpLane)? = nil) {
+  package init(_ cursor: FlowCursor<Element, Failure>, on lane: (any Lane)? = nil) {
     if case .live = cursor.pace {
       place = Place(cursor.readAhead(on: lane).poll)
     } else {

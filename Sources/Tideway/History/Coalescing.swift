@@ -21,7 +21,7 @@ public struct Coalescing<Value: Sendable>: Sendable {
     self.areEqual = areEqual
   }
 
-  /// Each turn is its own step.
+  /// Each propagation is its own step.
   @inlinable public static var never: Coalescing { Coalescing(.zero, []) { _, _ in false } }
 
   /// Returns the first part that is the only difference between `before` and `after`, if there is
@@ -45,8 +45,8 @@ extension Coalescing where Value: Equatable {
   /// pauses of at most `pause`. For example, a word that is typed, or a slider that is dragged.
   ///
   /// An undo, a redo and a write that changes anything else end the step. Only the final changes of
-  /// a turn are compared: if a closure updates another part in the same turn, specify a part that
-  /// contains both. If two of the parts overlap, the first one is used.
+  /// a propagation are compared: if a closure updates another part in the same propagation, specify
+  /// a part that contains both. If two of the parts overlap, the first one is used.
   ///
   /// - Parameters:
   ///   - pause: The longest pause within a step, measured on the clock of the history.

@@ -7,10 +7,10 @@
 /// history.canUndo.bind(to: undo.$isEnabled).disposed(by: bag)
 /// ```
 ///
-/// A step contains the writes of one turn: a write with everything that follows from it on its
-/// thread, a ``simultaneously(_:)`` block, or an isolated method. A later correction of the same
-/// moment by a binding also belongs to the step. If values are `Equatable`, a write that changes
-/// nothing is not a step.
+/// A step contains the writes of one propagation: a write with everything that follows from it on
+/// its thread, a ``simultaneously(_:)`` block, or an isolated method. A later correction of the
+/// same moment by a binding also belongs to the step. If values are `Equatable`, a write that
+/// changes nothing is not a step.
 ///
 /// An undo is a write with a new version. Fields and models that are bound to the relay follow it.
 /// Writes that follow from an undo are not steps, so redo remains possible. Any other write
@@ -22,11 +22,12 @@
 public final class History<Value: Sendable>: Sendable {
   private let relay: BehaviorRelay<Value>
   private let recorder: HistoryRecorder<Value>
-  private let pump: Pump
+  private let subscription: Subscription
 
   /// Creates a history without steps.
   ///
-  /// Values are not compared: each turn that writes is a step, even if it writes the same value.
+  /// Values are not compared: each propagation that writes is a step, even if it writes the same
+  /// value.
   ///
   /// - Parameters:
   ///   - relay: The relay that is recorded, and written by `undo()` and `redo()`.
@@ -51,7 +52,7 @@ public final class History<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - relay: The relay that is recorded, and written by `undo()` and `redo()`.
   ///   - limit: The maximum number of steps. An additional step removes the oldest one.
-  ///   - coalescing: Which consecutive turns are one step.
+  ///   - coalescing: Which consecutive propagations are one step.
   ///   - clock: The clock that measures the pauses between them.
   ///   - fileID: The file that messages show.
   ///   - line: The line in that file.
@@ -74,13 +75,13 @@ public final class History<Value: Sendable>: Sendable {
   ) {
     require(limit > 0, "A History must keep at least one step: limit is 1 or more.")
     self.relay = relay
-    recorder = HistoryRecorder(relay.hub, elapsed: elapsed) {
+    recorder = HistoryRecorder(relay.log, elapsed: elapsed) {
       HistorySteps($0, limit: limit, coalescing: coalescing, areEqual: areEqual)
     }
-    pump = recorder.start(.site(site))
+    subscription = recorder.start(.site(site))
   }
 
-  deinit { pump.dispose() }
+  deinit { subscription.dispose() }
 
   /// Writes the value before the last step. Does nothing if there is no step. O(1), plus the cost
   /// of a write.
@@ -95,7 +96,7 @@ public final class History<Value: Sendable>: Sendable {
   public func redo() { recorder.redo() }
 
   /// Removes all steps. The relay keeps its value.
-  public func clear() { recorder.clear(waking: pump) }
+  public func clear() { recorder.clear(waking: subscription) }
 
   /// Whether there is a step to undo. Can be read on any thread.
   public var isUndoable: Bool { recorder.current.contains(.undo) }

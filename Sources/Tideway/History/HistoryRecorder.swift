@@ -7,18 +7,18 @@ struct HistoryAvailability: OptionSet, Sendable {
 
 /// Records the writes to a relay, and writes previous values.
 ///
-/// A write is stored on its thread, under the hub's lock, and processed in the relay's turnstile,
+/// A write is stored on its thread, under the log's lock, and processed in the relay's turnstile,
 /// as in an isolated method. There, no other thread writes, values can be compared, and an undo
 /// first processes all writes before it.
 ///
-/// Sendable because the turnstile guards the steps, the hub's lock guards the inbox, and the rest
+/// Sendable because the turnstile guards the steps, the log's lock guards the inbox, and the rest
 /// is constant or atomic.
 final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   let availability = BehaviorRelay<HistoryAvailability>(value: [])
   private let known = AtomicInt(0)
-  private let hub: Hub<Value, Never>
+  private let log: EventLog<Value, Never>
   private let elapsed: @Sendable () -> Duration
-  private let seat = Seat(.bounded)
+  private let subscriber = Subscriber(.bounded)
   private let inbox = HistoryInbox<Value>()
   private var steps: HistorySteps<Value>
 
@@ -26,41 +26,42 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   ///   - makeSteps: Creates the steps for the initial value.
   ///   - elapsed: Returns the time at which a write is processed.
   init(
-    _ hub: Hub<Value, Never>, elapsed: @escaping @Sendable () -> Duration,
+    _ log: EventLog<Value, Never>, elapsed: @escaping @Sendable () -> Duration,
     makeSteps: (Value) -> HistorySteps<Value>
   ) {
-    self.hub = hub
+    self.log = log
     self.elapsed = elapsed
     let inbox = inbox
-    steps = makeSteps(hub.record(into: inbox, seat))
+    steps = makeSteps(log.record(into: inbox, subscriber))
   }
 
   /// The actions that are currently allowed, as far as this thread knows.
   var current: HistoryAvailability { HistoryAvailability(rawValue: known.ordered) }
 
-  /// Returns a pump that processes each write before closures receive it.
-  func start(_ name: Pump.Name) -> Pump {
-    let pump = Pump(
+  /// Returns a subscription that processes each write before closures receive it.
+  func start(_ name: Subscription.Name) -> Subscription {
+    let subscription = Subscription(
       isState: true, lane: nil, name: name,
-      work: ClosureWork(onDispose: { [hub, seat, inbox] in hub.leave(seat, inbox) }) { [self] _ in
-        if hub.isEnded { return .ended }
+      work: ClosureWork(onDispose: { [log, subscriber, inbox] in log.leave(subscriber, inbox) }) {
+        [self] _ in
+        if log.isEnded { return .ended }
         record()
         return .waiting
       })
-    // Earlier writes wake nothing, so the pump starts immediately.
-    seat.arm(pump)
-    pump.start()
-    return pump
+    // Earlier writes wake nothing, so the subscription starts immediately.
+    subscriber.arm(subscription)
+    subscription.start()
+    return subscription
   }
 
   private func record() {
     var cause: Version?
-    hub.executor.isolating {
+    log.executor.isolating {
       takeIn()
       cause = steps.version
     }
     // Written at the version of the write, so that a combination of the two shows one change.
-    availability.hub.replace(ifAny: { [self] shown, _ in
+    availability.log.replace(ifAny: { [self] shown, _ in
       let current = current
       return shown == current ? nil : (current, cause)
     })
@@ -74,7 +75,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   }
 
   private func takeAll() -> [HistoryWrite<Value>] {
-    hub.executor.lock.withLock { inbox.takeAll() }
+    log.executor.lock.withLock { inbox.takeAll() }
   }
 
   private func note() {
@@ -91,11 +92,11 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   func redo() { write { $0.redo() } }
 
   private func write(_ next: @escaping (inout HistorySteps<Value>) -> Value?) {
-    if hub.putAside({ self.write(next) }) { return }
-    hub.executor.isolating {
+    if log.putAside({ self.write(next) }) { return }
+    log.executor.isolating {
       takeIn()
       guard let value = next(&steps) else { return }
-      hub.write(value)
+      log.write(value)
       // No other thread has written, but deinitializers of released objects may have.
       let writes = takeAll()
       if let own = writes.first { steps.wrote(own) }
@@ -104,25 +105,25 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Removes all steps, and wakes the pump, which notifies the subscribers.
-  func clear(waking pump: Pump) {
-    if hub.putAside({ self.clear(waking: pump) }) { return }
-    hub.executor.isolating {
+  /// Removes all steps, and wakes the subscription, which notifies the subscribers.
+  func clear(waking subscription: Subscription) {
+    if log.putAside({ self.clear(waking: subscription) }) { return }
+    log.executor.isolating {
       takeIn()
       steps.clear()
       note()
     }
-    pump.wake()
+    subscription.wake()
   }
 }
 
-extension Hub {
+extension EventLog {
   /// Offers each further element to `inbox`.
   ///
   /// - Returns: The current value.
-  fileprivate func record(into inbox: Inbox<Element>, _ seat: Seat) -> Element {
+  fileprivate func record(into inbox: Inbox<Element>, _ subscriber: Subscriber) -> Element {
     executor.lock.withLock {
-      seats.add(seat)
+      subscribers.add(subscriber)
       inboxes.append(inbox)
       return current.unsafelyUnwrapped
     }

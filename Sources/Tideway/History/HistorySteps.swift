@@ -22,11 +22,12 @@ struct HistorySteps<Value: Sendable> {
     var effect = Effect.nothing
     var time = Duration.zero
 
-    /// Returns whether a write belongs to the group, because it is of the same turn, or of the same
-    /// moment like a late correction. A later write of an undo's moment is an edit that has won a
-    /// conflict with the undo.
+    /// Returns whether a write belongs to the group, because it is of the same propagation, or of
+    /// the same moment like a late correction. A later write of an undo's moment is an edit that
+    /// has won a conflict with the undo.
     func takes(_ write: HistoryWrite<Value>) -> Bool {
-      write.turn == last.turn || !followsUndo && write.version.isSameMoment(as: last.version)
+      write.propagation == last.propagation
+        || !followsUndo && write.version.isSameMoment(as: last.version)
     }
   }
 

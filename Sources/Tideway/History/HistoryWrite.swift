@@ -2,11 +2,11 @@
 struct HistoryWrite<Value> {
   let value: Value
   let version: Version
-  /// The mark of the turn of the write.
-  let turn: Int
+  /// The mark of the propagation of the write.
+  let propagation: Int
 }
 
-/// The writes that a history has not processed yet, in the relay's order. Guarded by the hub's
+/// The writes that a history has not processed yet, in the relay's order. Guarded by the log's
 /// lock.
 final class HistoryInbox<Value>: Inbox<Value> {
   private var writes: [HistoryWrite<Value>] = []
@@ -14,7 +14,7 @@ final class HistoryInbox<Value>: Inbox<Value> {
   override func offer(_ element: Versioned<Value>) {
     writes.append(
       HistoryWrite(
-        value: element.element, version: element.version, turn: Turn.current.mark))
+        value: element.element, version: element.version, propagation: Propagation.current.mark))
   }
 
   /// Moves all writes out, so that nothing is deallocated here.

@@ -3,15 +3,15 @@
 /// Only one thread at a time uses it: the one that polls the cursor.
 @usableFromInline
 final class BoundedReader<Element, Failure: Error> {
-  private let hub: Hub<Element, Failure>
-  private let seat = Seat(.bounded)
+  private let log: EventLog<Element, Failure>
+  private let subscriber = Subscriber(.bounded)
   private let store: Store
   private var isArmed = false
   /// The elements from before the subscription that the subscriber gets first, newest first.
   private var backlog: [Versioned<Element>] = []
 
   private enum Store {
-    /// The number of elements read, counting all that the hub's `recent` ever had.
+    /// The number of elements read, counting all that the log's `recent` ever had.
     case newest(Int, Position)
     case oldest(BoundedInbox<Element>)
   }
@@ -22,41 +22,41 @@ final class BoundedReader<Element, Failure: Error> {
   }
 
   @usableFromInline
-  init(_ hub: Hub<Element, Failure>, newest count: Int) {
+  init(_ log: EventLog<Element, Failure>, newest count: Int) {
     require(count > 0, "A subscriber must be allowed at least one waiting element.")
-    self.hub = hub
-    hub.executor.lock.lock()
-    hub.recent.grow(to: count)
-    store = .newest(count, Position(read: hub.recent.total))
+    self.log = log
+    log.executor.lock.lock()
+    log.recent.grow(to: count)
+    store = .newest(count, Position(read: log.recent.total))
     subscribe(atMost: count)
-    hub.executor.lock.unlock()
+    log.executor.lock.unlock()
   }
 
   @usableFromInline
-  init(_ hub: Hub<Element, Failure>, oldest count: Int) {
+  init(_ log: EventLog<Element, Failure>, oldest count: Int) {
     require(count > 0, "A subscriber must be allowed at least one waiting element.")
-    self.hub = hub
+    self.log = log
     let inbox = BoundedInbox<Element>(capacity: count)
     store = .oldest(inbox)
-    hub.executor.lock.lock()
-    hub.inboxes.append(inbox)
+    log.executor.lock.lock()
+    log.inboxes.append(inbox)
     subscribe(atMost: .max)
-    hub.executor.lock.unlock()
+    log.executor.lock.unlock()
   }
 
   private func subscribe(atMost count: Int) {
-    hub.seats.add(seat)
-    if hub.isCurrent, hub.hasEnded.relaxed == 0 {
-      backlog = [Versioned(hub.current.unsafelyUnwrapped, hub.version)]
-    } else if hub.replay > 0 {
-      backlog = hub.recent.last(min(hub.replay, count)).reversed()
+    log.subscribers.add(subscriber)
+    if log.isCurrent, log.hasEnded.relaxed == 0 {
+      backlog = [Versioned(log.current.unsafelyUnwrapped, log.version)]
+    } else if log.replay > 0 {
+      backlog = log.recent.last(min(log.replay, count)).reversed()
     }
   }
 
   deinit {
     switch store {
-    case .newest: hub.leaveNewest(seat)
-    case .oldest(let inbox): hub.leave(seat, inbox)
+    case .newest: log.leaveNewest(subscriber)
+    case .oldest(let inbox): log.leave(subscriber, inbox)
     }
   }
 
@@ -64,23 +64,23 @@ final class BoundedReader<Element, Failure: Error> {
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     if !isArmed {
       isArmed = true
-      _ = hub.arm(seat, waker)
+      _ = log.arm(subscriber, waker)
     }
     if let element = takeBacklog() { return .element(element.element, element.version) }
     // Read before looking: an element that precedes the end is then found.
-    let hasEnded = hub.hasEnded.ordered != 0
-    if let element = hub.executor.lock.withLock({ next() }) {
+    let hasEnded = log.hasEnded.ordered != 0
+    if let element = log.executor.lock.withLock({ next() }) {
       return .element(element.element, element.version)
     }
     guard hasEnded else { return .pending }
-    return hub.failure.map { .failure($0) } ?? .finished
+    return log.failure.map { .failure($0) } ?? .finished
   }
 
   private func takeBacklog() -> Versioned<Element>? {
     guard let element = backlog.popLast() else { return nil }
     // Nothing has been replaced yet: `.newest(1)` of a current value shows the newest only.
     if case .newest(let count, let position) = store,
-      hub.executor.lock.withLock({ hub.recent.total - position.read }) + backlog.count + 1 > count
+      log.executor.lock.withLock({ log.recent.total - position.read }) + backlog.count + 1 > count
     {
       return takeBacklog()
     }
@@ -92,30 +92,30 @@ final class BoundedReader<Element, Failure: Error> {
     case .oldest(let inbox):
       return inbox.popFirst()
     case .newest(let count, let position):
-      let total = hub.recent.total
+      let total = log.recent.total
       let next = max(position.read, total - count)
       guard next < total else { return nil }
       position.read = next + 1
-      return hub.recent[next]
+      return log.recent[next]
     }
   }
 }
 
-extension Hub {
-  /// Removes a seat. When the last bounded subscriber leaves, the elements kept for bounded
+extension EventLog {
+  /// Removes a subscriber. When the last bounded subscriber leaves, the elements kept for bounded
   /// subscribers are removed.
-  fileprivate func leaveNewest(_ seat: Seat) {
+  fileprivate func leaveNewest(_ subscriber: Subscriber) {
     executor.lock.lock()
-    _ = seats.remove(seat)
-    let kept = seats.hasBounded ? [] : recent.shrink(to: replay)
+    _ = subscribers.remove(subscriber)
+    let kept = subscribers.hasBounded ? [] : recent.shrink(to: replay)
     executor.lock.unlock()
     withExtendedLifetime(kept) {}
   }
 
   /// Stops offering elements to `inbox`.
-  func leave(_ seat: Seat, _ inbox: Inbox<Element>) {
+  func leave(_ subscriber: Subscriber, _ inbox: Inbox<Element>) {
     executor.lock.lock()
-    _ = seats.remove(seat)
+    _ = subscribers.remove(subscriber)
     inboxes.removeAll { $0 === inbox }
     executor.lock.unlock()
     withExtendedLifetime(inbox) {}

@@ -1,6 +1,6 @@
-/// A section of a hub's log.
+/// A section of a log's log.
 ///
-/// The hub appends under its lock and publishes the number of elements. Readers read without the
+/// The log appends under its lock and publishes the number of elements. Readers read without the
 /// lock. A full chunk is sealed and refers to the next one, so a reader that has passed it releases
 /// it, and the last one to do so frees it.
 ///
@@ -14,7 +14,7 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let end: AtomicInt
   @usableFromInline let capacity: Int
   @usableFromInline let elements: UnsafeMutablePointer<Element>
-  @usableFromInline let stamps: Stamps
+  @usableFromInline let stamps: VersionColumn
   /// The number of elements that were appended before its first.
   @exclusivity(unchecked) @usableFromInline var base: Int
   @exclusivity(unchecked) @usableFromInline var next: Chunk?
@@ -27,10 +27,10 @@ final class Chunk<Element>: @unchecked Sendable {
     // One allocation: the elements, followed by their versions.
     let start = Chunk.startOfStamps(capacity)
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: start + Stamps.bytes(of: capacity, isPacked: isPacked),
+      byteCount: start + VersionColumn.bytes(of: capacity, isPacked: isPacked),
       alignment: max(MemoryLayout<Element>.alignment, MemoryLayout<Version>.alignment))
     elements = memory.bindMemory(to: Element.self, capacity: capacity)
-    stamps = Stamps(at: memory + start, isPacked: isPacked)
+    stamps = VersionColumn(at: memory + start, isPacked: isPacked)
   }
 
   @inlinable

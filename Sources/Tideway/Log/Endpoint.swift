@@ -7,7 +7,7 @@ package protocol Endpoint: AnyObject, Sendable {
   var isEnded: Bool { get }
 }
 
-extension Hub: Endpoint {
+extension EventLog: Endpoint {
   @usableFromInline
   package var givenName: String? { executor.lock.withLock { name } }
 

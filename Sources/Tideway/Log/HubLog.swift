@@ -1,31 +1,31 @@
-// The writing side of a hub's log. `LogReader` reads it.
-extension Hub {
+// The writing side of a log's log. `LogReader` reads it.
+extension EventLog {
   /// Appends an element under the lock.
   ///
   /// - Returns: Elements that no reader needs any more, to be destroyed after the lock is released.
   @inlinable @inline(__always)
-  func append(_ value: Element, _ version: Version) -> Passed<Element>? {
-    var passed: Passed<Element>?
-    if seats.inputs > 0 { seats.noteInputs() }
+  func append(_ value: Element, _ version: Version) -> Retired<Element>? {
+    var retired: Retired<Element>?
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
     if recent.capacity > 0 {
-      passed = recent.append(Versioned(value, version)).map { .one($0.element) }
+      retired = recent.append(Versioned(value, version)).map { .one($0.element) }
     }
     if !inboxes.isEmpty { offer(Versioned(value, version)) }
-    tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &passed) }
-    return passed
+    tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &retired) }
+    return retired
   }
 
   @inlinable @inline(__always)
   func appendToLog(
     _ element: Element, _ version: Version, in chunk: Chunk<Element>,
-    _ passed: inout Passed<Element>?
+    _ retired: inout Retired<Element>?
   ) {
     var used = count &- chunk.base
     // Trivial values need not be destroyed early, so this check can wait until there is no room.
     if used > 0, !_isPOD(Element.self) || !chunk.hasRoom(for: version, at: used),
-      seats.haveAllRead(count)
+      subscribers.haveAllRead(count)
     {
-      takePassed(of: chunk, used, &passed)
+      takeRetired(of: chunk, used, &retired)
       used = 0
     }
     let place = chunk.hasRoom(for: version, at: used) ? chunk : extend(chunk, for: version)
@@ -48,8 +48,8 @@ extension Hub {
 
   /// Starts the chunk again when every reader has read all of it.
   @inlinable
-  func takePassed(of chunk: Chunk<Element>, _ used: Int, _ passed: inout Passed<Element>?) {
-    if !_isPOD(Element.self) { passed = Passed(passed, moving: used, from: chunk.elements) }
+  func takeRetired(of chunk: Chunk<Element>, _ used: Int, _ retired: inout Retired<Element>?) {
+    if !_isPOD(Element.self) { retired = Retired(retired, moving: used, from: chunk.elements) }
     chunk.base = count
   }
 
@@ -71,12 +71,13 @@ extension Hub {
   /// - Parameter version: The version of the first element.
   @inlinable
   func makeChunk(behind chunk: Chunk<Element>, for version: Version) -> Chunk<Element> {
-    let isLarge = chunk.capacity >= Hub.leastPacked
+    let isLarge = chunk.capacity >= EventLog.leastPacked
     let mayFit = !chunk.stamps.isPacked || chunk.count == chunk.capacity
     let isPacked = isLarge && mayFit && version.order == 0
     let capacity =
       isLarge && chunk.stamps.isPacked != isPacked
-      ? Hub.leastPacked : min(chunk.capacity * 2, isPacked ? Hub.mostPacked : Hub.leastPacked)
+      ? EventLog.leastPacked
+      : min(chunk.capacity * 2, isPacked ? EventLog.mostPacked : EventLog.leastPacked)
     if let kept = spare.take(), kept.stamps.isPacked == isPacked, kept.capacity >= capacity {
       kept.reset(base: count)
       return kept
@@ -96,7 +97,7 @@ extension Hub {
   @usableFromInline
   func giveBack(_ chunk: Chunk<Element>) {
     executor.lock.withLock {
-      if spare == nil && seats.readers > 0 { spare = chunk }
+      if spare == nil && subscribers.readers > 0 { spare = chunk }
     }
   }
 }

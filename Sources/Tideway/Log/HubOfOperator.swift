@@ -1,8 +1,8 @@
-// A hub into which an operator writes while it is polled.
-extension Hub {
+// A log into which an operator writes while it is polled.
+extension EventLog {
   /// Appends an element at its own version.
   ///
-  /// The write is never deferred, whatever this thread holds: nothing else writes to this hub, and
+  /// The write is never deferred, whatever this thread holds: nothing else writes to this log, and
   /// it has no isolated methods to wait for.
   ///
   /// - Parameter reader: The reader that need not be woken, because it has read the element and
@@ -13,19 +13,19 @@ extension Hub {
     store(element, version, isPassed: true, by: reader)
   }
 
-  /// Sends an element without waking the pump that is polling now. It looks by itself, and a wake
-  /// would make it run once more for each element.
+  /// Sends an element without waking the subscription that is polling now. It looks by itself, and
+  /// a wake would make it run once more for each element.
   @inlinable
   package func write(_ element: Element, wakingAllBut waker: FlowWaker) {
     if ThreadState.current.pointee.isSpecial, executor.putAside({ self.write(element) }) { return }
     executor.lock.lock()
     if executor.owner.relaxed != 0 { executor.waitIfOthers() }
     version = .fresh()
-    let passed = append(element, version)
-    let places = seats.handOut()
+    let retired = append(element, version)
+    let places = subscribers.handOut()
     executor.lock.unlock()
-    withExtendedLifetime(passed) {}
+    withExtendedLifetime(retired) {}
     let others = ContiguousArray(places.lazy.map { $0?.wakes(waker) == true ? nil : $0 })
-    Turn.wake(others, bindingsOnly: false)
+    Propagation.wake(others, bindingsOnly: false)
   }
 }

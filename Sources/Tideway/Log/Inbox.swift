@@ -1,6 +1,6 @@
 /// Receives each element as it is written, for a subscriber that doesn't read the log.
 ///
-/// Called on the thread that writes, with the hub's lock held: no user code may run, and no user
+/// Called on the thread that writes, with the log's lock held: no user code may run, and no user
 /// value may be destroyed there.
 @usableFromInline
 class Inbox<Element> {
@@ -8,10 +8,10 @@ class Inbox<Element> {
   func offer(_ element: Versioned<Element>) {}
 }
 
-/// The elements that an `.oldest(n)` subscriber hasn't read yet. Guarded by the hub's lock.
+/// The elements that an `.oldest(n)` subscriber hasn't read yet. Guarded by the log's lock.
 final class BoundedInbox<Element>: Inbox<Element> {
   private let capacity: Int
-  private var waiting = Backlog<Versioned<Element>>()
+  private var waiting = Deque<Versioned<Element>>()
 
   init(capacity: Int) {
     self.capacity = capacity

@@ -1,10 +1,10 @@
-/// A subscriber that reads the hub's log, element by element, mostly without a lock.
+/// A subscriber that reads the log's log, element by element, mostly without a lock.
 ///
 /// Only one thread at a time uses it: the one that polls the cursor.
 @usableFromInline
 final class LogReader<Element, Failure: Error> {
-  @usableFromInline let hub: Hub<Element, Failure>
-  @usableFromInline let seat: Seat
+  @usableFromInline let log: EventLog<Element, Failure>
+  @usableFromInline let subscriber: Subscriber
   /// The number of log elements that this subscriber has read.
   @exclusivity(unchecked) @usableFromInline var position: Int
   /// Retained manually, because polling borrows it.
@@ -19,27 +19,27 @@ final class LogReader<Element, Failure: Error> {
 
   /// Subscribes, and takes the current value or the replay, in one critical section.
   @inlinable
-  init(_ hub: Hub<Element, Failure>) {
-    let lock = hub.executor
+  init(_ log: EventLog<Element, Failure>) {
+    let lock = log.executor
     lock.lock.lock()
-    let position = hub.count
-    let seat = Seat(.reader, position: position)
-    let chunk = hub.tail ?? .passRetained(hub.makeFirstChunk(from: position))
-    hub.tail = chunk
+    let position = log.count
+    let subscriber = Subscriber(.reader, position: position)
+    let chunk = log.tail ?? .passRetained(log.makeFirstChunk(from: position))
+    log.tail = chunk
     _ = chunk.retain()
-    hub.seats.add(seat)
-    let (current, last) = hub.due
+    log.subscribers.add(subscriber)
+    let (current, last) = log.due
     lock.lock.unlock()
     backlog = current.map { [$0] } ?? ContiguousArray(last.reversed())
-    self.hub = hub
-    self.seat = seat
+    self.log = log
+    self.subscriber = subscriber
     self.position = position
     self.chunk = chunk
     hasBacklog = !backlog.isEmpty
   }
 
   deinit {
-    hub.leave(seat)
+    log.leave(subscriber)
     chunk._withUnsafeGuaranteedRef { $0.leave() }
     chunk.release()
   }
@@ -49,7 +49,7 @@ final class LogReader<Element, Failure: Error> {
     // Before any element is returned, because a write by the sink must wake this reader.
     if !isArmed {
       isArmed = true
-      isInput = hub.arm(seat, waker)
+      isInput = log.arm(subscriber, waker)
     }
     if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
     while true {
@@ -64,13 +64,13 @@ final class LogReader<Element, Failure: Error> {
       if end & 1 != 0 {
         moveOn()
       } else {
-        assert(seat.isArmed(with: waker), LogReader.oneWaker)
-        seat.position.release(position)
-        if isInput || ThreadState.current.pointee.isComparing, hub.hasMore(in: chunk, than: end) {
+        assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
+        subscriber.position.release(position)
+        if isInput || ThreadState.current.pointee.isComparing, log.hasMore(in: chunk, than: end) {
           continue
         }
-        if hub.hasEnded.ordered == 0 { return .pending }
-        if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfHub() }
+        if log.hasEnded.ordered == 0 { return .pending }
+        if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
       }
     }
   }
@@ -87,14 +87,14 @@ final class LogReader<Element, Failure: Error> {
   /// Moves to the next chunk. The passed chunk is reused if no other reader needs it.
   @inlinable
   func moveOn() {
-    var passed = chunk.takeRetainedValue()
-    chunk = .passRetained(passed.next.unsafelyUnwrapped)
-    passed.leave()
-    if isKnownUniquelyReferenced(&passed) {
-      passed.acquire()
-      passed.clear()
-      passed.reset(base: 0)
-      hub.giveBack(passed)
+    var retired = chunk.takeRetainedValue()
+    chunk = .passRetained(retired.next.unsafelyUnwrapped)
+    retired.leave()
+    if isKnownUniquelyReferenced(&retired) {
+      retired.acquire()
+      retired.clear()
+      retired.reset(base: 0)
+      log.giveBack(retired)
     }
   }
 
@@ -103,24 +103,24 @@ final class LogReader<Element, Failure: Error> {
   }
 
   @inlinable
-  func endOfHub() -> FlowPoll<Element, Failure> {
-    hub.failure.map { .failure($0) } ?? .finished
+  func endOfLog() -> FlowPoll<Element, Failure> {
+    log.failure.map { .failure($0) } ?? .finished
   }
 }
 
-extension Hub {
-  /// Sets the waker of a seat.
+extension EventLog {
+  /// Sets the waker of a subscriber.
   ///
   /// - Returns: Whether it is an input of a fan-in.
   @usableFromInline
-  func arm(_ seat: Seat, _ waker: FlowWaker) -> Bool {
+  func arm(_ subscriber: Subscriber, _ waker: FlowWaker) -> Bool {
     guard let input = waker as? InputWaker else {
-      seat.arm(waker)
+      subscriber.arm(waker)
       return false
     }
     executor.lock.withLock {
-      seat.arm(input)
-      seats.inputs += 1
+      subscriber.arm(input)
+      subscribers.inputs += 1
     }
     return true
   }
@@ -147,7 +147,7 @@ extension Hub {
   @inlinable
   func makeFirstChunk(from base: Int) -> Chunk<Element> {
     guard let kept = spare.take() else {
-      return Chunk(base: base, capacity: Hub.leastCapacity, isPacked: false)
+      return Chunk(base: base, capacity: EventLog.leastCapacity, isPacked: false)
     }
     kept.reset(base: base)
     return kept
@@ -157,18 +157,20 @@ extension Hub {
   /// The maximum element size for which a chunk is kept.
   private var mostKept: Int { 64 }
 
-  /// Removes a seat. With the last reader the log is removed, except for a small chunk without
-  /// elements to destroy, which the next subscriber uses first.
+  /// Removes a subscriber. With the last reader the log is removed, except for a small chunk
+  /// without elements to destroy, which the next subscriber uses first.
   @usableFromInline
-  func leave(_ seat: Seat) {
+  func leave(_ subscriber: Subscriber) {
     executor.lock.lock()
-    let wasSeated = seats.remove(seat)
-    guard wasSeated, seats.readers == 0, let last = tail else { return executor.lock.unlock() }
+    let wasSeated = subscribers.remove(subscriber)
+    guard wasSeated, subscribers.readers == 0, let last = tail else {
+      return executor.lock.unlock()
+    }
     tail = nil
     let chunk = last.takeRetainedValue()
     let isEmpty = _isPOD(Element.self) || chunk.base == count
     let other = spare
-    let isSmall = chunk.capacity == Hub.leastCapacity && MemoryLayout<Element>.size <= mostKept
+    let isSmall = chunk.capacity == EventLog.leastCapacity && MemoryLayout<Element>.size <= mostKept
     spare = isEmpty && isSmall ? chunk : nil
     executor.lock.unlock()
     withExtendedLifetime((chunk, other)) {}

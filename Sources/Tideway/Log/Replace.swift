@@ -1,4 +1,4 @@
-extension Hub {
+extension EventLog {
   /// Computes the next value from the current one in the turnstile, and writes it.
   ///
   /// Other readers get the current value in the meantime; other writers wait. There may be no
@@ -43,7 +43,7 @@ extension Hub {
     return ThreadState.current.pointee.isSpecial ? nextVersionOfBlock() : .fresh()
   }
 
-  /// Whether the calling thread is inside this hub's `replace` or `update`.
+  /// Whether the calling thread is inside this log's `replace` or `update`.
   package var isReplacedHere: Bool {
     executor.isUpdating && executor.owner.relaxed == currentThread()
   }
@@ -52,15 +52,15 @@ extension Hub {
   @inlinable @inline(__always)
   package static var isThreadSpecial: Bool { ThreadState.current.pointee.isSpecial }
 
-  /// Defers work until this thread releases the turnstile of another hub.
+  /// Defers work until this thread releases the turnstile of another log.
   ///
-  /// - Returns: False when the thread holds no turnstile, or holds this hub's.
+  /// - Returns: False when the thread holds no turnstile, or holds this log's.
   package func putAside(_ work: @escaping () -> Void) -> Bool { executor.putAside(work) }
 
   /// Runs `body`, which makes the first value, immediately, even where this thread holds the
-  /// turnstile of another hub.
+  /// turnstile of another log.
   ///
-  /// Only for the time before anything else has this hub.
+  /// Only for the time before anything else has this log.
   package func begin(_ body: () -> Void) {
     if ThreadState.current.pointee.held == nil { body() } else { executor.isolating(body) }
   }

@@ -18,29 +18,29 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Value, Never>
 
-  @usableFromInline nonisolated final let hub: Hub<Value, Never>
+  @usableFromInline nonisolated final let log: EventLog<Value, Never>
 
   /// Creates a relay with an initial value.
   @inlinable
   public init(value: Value) {
-    hub = Hub(.current, current: value)
+    log = EventLog(.current, current: value)
   }
 
-  deinit { hub.finish() }
+  deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    hub.executor.asUnownedSerialExecutor()
+    log.executor.asUnownedSerialExecutor()
   }
 
   /// The current value. Reading never waits for isolated methods. O(1).
   @inlinable
-  public nonisolated final var value: Value { hub.value }
+  public nonisolated final var value: Value { log.value }
 
   /// The version of the current value.
-  public nonisolated final var lastVersion: Version { hub.latestVersion }
+  public nonisolated final var lastVersion: Version { log.latestVersion }
 
   /// The current number of subscribers and bindings.
-  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { log.subscriberCount }
 
   /// Makes `value` the current value and notifies all watchers. O(1), and as fast as locking a
   /// mutex if there are no watchers.
@@ -48,7 +48,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   /// In an isolated method of another relay, or in its `update`, the write is made when that method
   /// ends.
   @inlinable
-  public nonisolated final func accept(_ value: Value) { hub.write(value) }
+  public nonisolated final func accept(_ value: Value) { log.write(value) }
 
   /// Reads, changes and writes the value atomically: no other write comes in between.
   ///
@@ -60,15 +60,15 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   public nonisolated final func update<Result>(
     _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
-    try hub.update(body)
+    try log.update(body)
   }
 
   @inlinable
-  public nonisolated final func makeCursor() -> FlowCursor<Value, Never> { hub.makeCursor() }
+  public nonisolated final func makeCursor() -> FlowCursor<Value, Never> { log.makeCursor() }
 
   /// Returns the same values, with a limit on the elements kept for a slow subscriber.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Value, Never> {
-    let hub = hub
-    return Flow { hub.makeCursor(policy) }
+    let log = log
+    return Flow { log.makeCursor(policy) }
   }
 }

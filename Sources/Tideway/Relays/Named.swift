@@ -10,7 +10,7 @@ extension BehaviorRelay {
   /// - Returns: This relay.
   @discardableResult
   public nonisolated final func named(_ name: String) -> BehaviorRelay {
-    hub.take(name)
+    log.take(name)
     return self
   }
 }
@@ -21,7 +21,7 @@ extension PublishRelay {
   /// - Returns: This relay.
   @discardableResult
   public nonisolated final func named(_ name: String) -> PublishRelay {
-    hub.take(name)
+    log.take(name)
     return self
   }
 }
@@ -32,7 +32,7 @@ extension ReplayRelay {
   /// - Returns: This relay.
   @discardableResult
   public nonisolated final func named(_ name: String) -> ReplayRelay {
-    hub.take(name)
+    log.take(name)
     return self
   }
 }

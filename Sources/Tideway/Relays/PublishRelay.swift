@@ -7,25 +7,25 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Element, Never>
 
-  @usableFromInline nonisolated final let hub: Hub<Element, Never>
+  @usableFromInline nonisolated final let log: EventLog<Element, Never>
 
   /// Creates a relay without elements.
   @inlinable
   public init() {
-    hub = Hub(.nothing)
+    log = EventLog(.nothing)
   }
 
-  deinit { hub.finish() }
+  deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    hub.executor.asUnownedSerialExecutor()
+    log.executor.asUnownedSerialExecutor()
   }
 
   /// The version of the last element.
-  public nonisolated final var lastVersion: Version { hub.latestVersion }
+  public nonisolated final var lastVersion: Version { log.latestVersion }
 
   /// The current number of subscribers.
-  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { log.subscriberCount }
 
   /// Sends `element` to all watchers. O(1), and as fast as locking a mutex if there are no
   /// watchers.
@@ -33,15 +33,15 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
   /// In an isolated method of another relay, or in its `update`, the write is made when that method
   /// ends.
   @inlinable
-  public nonisolated final func accept(_ element: Element) { hub.write(element) }
+  public nonisolated final func accept(_ element: Element) { log.write(element) }
 
   @inlinable
-  public nonisolated final func makeCursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Never> { log.makeCursor() }
 
   /// Returns the same elements, with a limit on the elements kept for a slow subscriber.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Never> {
-    let hub = hub
-    return Flow { hub.makeCursor(policy) }
+    let log = log
+    return Flow { log.makeCursor(policy) }
   }
 }
 

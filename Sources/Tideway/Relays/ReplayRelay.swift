@@ -7,7 +7,7 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<Element, Never>
 
-  @usableFromInline nonisolated final let hub: Hub<Element, Never>
+  @usableFromInline nonisolated final let log: EventLog<Element, Never>
 
   /// Creates a relay without elements.
   ///
@@ -16,7 +16,7 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   @inlinable
   public init(bufferSize: Int) {
     require(bufferSize > 0, "A ReplayRelay that replays nothing is a PublishRelay.")
-    hub = Hub(.last(bufferSize))
+    log = EventLog(.last(bufferSize))
   }
 
   /// Creates a relay that replays every element ever accepted. Its memory use grows with every
@@ -24,31 +24,31 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   @inlinable
   public static func unbounded() -> ReplayRelay { ReplayRelay(bufferSize: .max) }
 
-  deinit { hub.finish() }
+  deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    hub.executor.asUnownedSerialExecutor()
+    log.executor.asUnownedSerialExecutor()
   }
 
   /// The version of the last element.
-  public nonisolated final var lastVersion: Version { hub.latestVersion }
+  public nonisolated final var lastVersion: Version { log.latestVersion }
 
   /// The current number of subscribers.
-  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { log.subscriberCount }
 
   /// Sends `element` to all watchers, and to later subscribers while it is among the last elements.
   ///
   /// In an isolated method of another relay, or in its `update`, the write is made when that method
   /// ends.
   @inlinable
-  public nonisolated final func accept(_ element: Element) { hub.write(element) }
+  public nonisolated final func accept(_ element: Element) { log.write(element) }
 
   @inlinable
-  public nonisolated final func makeCursor() -> FlowCursor<Element, Never> { hub.makeCursor() }
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Never> { log.makeCursor() }
 
   /// Returns the same elements, with a limit on the elements kept for a slow subscriber.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Never> {
-    let hub = hub
-    return Flow { hub.makeCursor(policy) }
+    let log = log
+    return Flow { log.makeCursor(policy) }
   }
 }

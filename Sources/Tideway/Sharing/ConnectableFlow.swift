@@ -117,9 +117,10 @@ public final class ConnectableFlow<Element: Sendable, Failure: Error>: FlowSourc
       if let failure { subject.onError(failure) } else { subject.onCompleted() }
       connection.dispose()
     }
-    let pump = Pump(isState: true, lane: nil, name: .made { "connect()" }, work: work)
-    connection.insert(pump)
-    pump.start()
+    let subscription = Subscription(
+      isState: true, lane: nil, name: .made { "connect()" }, work: work)
+    connection.insert(subscription)
+    subscription.start()
   }
 
   private final class Membership {

@@ -44,12 +44,12 @@ extension FlowSource where Element: Sendable {
 /// Sendable because the lock guards the variables.
 @usableFromInline
 package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
-  private let memory: Hub<Element, Failure>.Memory
+  private let memory: EventLog<Element, Failure>.Memory
   private let scope: SharingScope
   private let lock = Lock()
   private var connection: SharedConnection<Element, Failure>?
-  /// With the scope `forever`, the hub of all connections.
-  private var keptHub: Hub<Element, Failure>?
+  /// With the scope `forever`, the log of all connections.
+  private var keptLog: EventLog<Element, Failure>?
 
   @usableFromInline
   package init(replay count: Int, _ scope: SharingScope) {
@@ -65,8 +65,8 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   ) -> FlowCursor<Element, Failure> {
     let (connection, isFirst) = join()
     let reader = SharedReader(self, connection)
-    // The log is subscribed to before the source starts, so that elements that it emits immediately
-    // are not missed.
+    // The reader is subscribed to before the source starts, so that elements that it emits
+    // immediately are not missed.
     if isFirst { connection.begin(start()) }
     return FlowCursor(connection.pace) { reader.poll($0) }
   }
@@ -74,22 +74,22 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline
   func join() -> (SharedConnection<Element, Failure>, isFirst: Bool) {
     lock.withLock {
-      let joined = connection.flatMap { isUsable($0) ? $0 : nil } ?? SharedConnection(hub())
+      let joined = connection.flatMap { isUsable($0) ? $0 : nil } ?? SharedConnection(log())
       connection = joined
       joined.watchers += 1
-      return (joined, joined.watchers == 1 && joined.hub.hasEnded.ordered == 0)
+      return (joined, joined.watchers == 1 && joined.log.hasEnded.ordered == 0)
     }
   }
 
   private func isUsable(_ connection: SharedConnection<Element, Failure>) -> Bool {
-    scope == .forever || connection.hub.hasEnded.ordered == 0
+    scope == .forever || connection.log.hasEnded.ordered == 0
   }
 
-  private func hub() -> Hub<Element, Failure> {
-    if let keptHub { return keptHub }
-    let hub = Hub<Element, Failure>(memory)
-    if scope == .forever { keptHub = hub }
-    return hub
+  private func log() -> EventLog<Element, Failure> {
+    if let keptLog { return keptLog }
+    let log = EventLog<Element, Failure>(memory)
+    if scope == .forever { keptLog = log }
+    return log
   }
 
   @usableFromInline
@@ -108,7 +108,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
 final class SharedReader<Element, Failure: Error> {
   @usableFromInline let sharing: Sharing<Element, Failure>
   @usableFromInline let connection: SharedConnection<Element, Failure>
-  @usableFromInline let log: LogReader<Element, Failure>
+  @usableFromInline let reader: LogReader<Element, Failure>
   /// Whether this reader has read an element from the source, and not found the source empty since.
   /// With the next element it wakes itself too, so that other readers see this element first.
   @exclusivity(unchecked) @usableFromInline var hasDriven = false
@@ -118,7 +118,7 @@ final class SharedReader<Element, Failure: Error> {
   init(_ sharing: Sharing<Element, Failure>, _ connection: SharedConnection<Element, Failure>) {
     self.sharing = sharing
     self.connection = connection
-    log = LogReader(connection.hub)
+    reader = LogReader(connection.log)
   }
 
   deinit { sharing.leave(connection) }
@@ -126,14 +126,14 @@ final class SharedReader<Element, Failure: Error> {
   @inlinable
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     if !hasPolled { begin(waker) }
-    let answer = log.poll(waker)
+    let answer = reader.poll(waker)
     guard case .pending = answer else { return answer }
     guard connection.drive(for: hasDriven ? nil : waker) else {
       hasDriven = false
       return answer
     }
     hasDriven = true
-    return log.poll(waker)
+    return reader.poll(waker)
   }
 
   @usableFromInline

@@ -9,12 +9,12 @@
 /// Sendable because `requests` transfers `poll` from one thread to the next.
 @usableFromInline
 final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
-  @usableFromInline let hub: Hub<Element, Failure>
+  @usableFromInline let log: EventLog<Element, Failure>
   /// The number of requests to poll the source since a subscriber last stopped driving. The
   /// subscriber with the first request drives. The initial value is 1, because no subscriber may
   /// drive before the source exists.
   @usableFromInline let requests = AtomicInt(1)
-  @usableFromInline let waker: HubWaker<Element, Failure>
+  @usableFromInline let waker: LogWaker<Element, Failure>
   /// The source, or nil before it exists and after its end.
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
@@ -26,9 +26,9 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   /// drive.
   @usableFromInline static var mostRounds: Int { 16 }
 
-  init(_ hub: Hub<Element, Failure>) {
-    self.hub = hub
-    waker = HubWaker(hub)
+  init(_ log: EventLog<Element, Failure>) {
+    self.log = log
+    waker = LogWaker(log)
   }
 
   /// Sets the source. Subscribers that have already requested an element are woken.
@@ -79,7 +79,7 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   @inlinable
   func step(for reader: FlowWaker?) -> Bool {
     guard let poll else { return false }
-    // Moved out and back in, as in `Upstream`.
+    // Moved out and back in, as in `FusedCursor`.
     self.poll = nil
     switch poll(waker) {
     case .pending:
@@ -87,9 +87,9 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
       return false
     case .element(let element, let version):
       self.poll = poll
-      hub.pass(element, at: version, by: reader)
-    case .finished: hub.end()
-    case .failure(let failure): hub.end(with: failure)
+      log.pass(element, at: version, by: reader)
+    case .finished: log.end()
+    case .failure(let failure): log.end(with: failure)
     }
     return true
   }
@@ -97,8 +97,8 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   /// Wakes the subscribers whose requests in the meantime could not be answered.
   @usableFromInline
   func tellOthers(but reader: FlowWaker?) {
-    let seats = hub.executor.lock.withLock { hub.seats.handOut() }
-    Turn.pass(seats, at: Version.now, by: reader)
+    let subscribers = log.executor.lock.withLock { log.subscribers.handOut() }
+    Propagation.pass(subscribers, at: Version.now, by: reader)
   }
 
   @usableFromInline
@@ -109,28 +109,29 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   }
 }
 
-/// Passes each wake on to all that wait at a hub, in the order of their subscription.
+/// Passes each wake on to all that wait at a log, in the order of their subscription.
 ///
 /// Sendable because all its properties are constant.
 @usableFromInline
-final class HubWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
-  private let hub: Hub<Element, Failure>
+final class LogWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
+  private let log: EventLog<Element, Failure>
 
-  init(_ hub: Hub<Element, Failure>) {
-    self.hub = hub
+  init(_ log: EventLog<Element, Failure>) {
+    self.log = log
     super.init()
   }
 
   /// If one of the waiting subscribers can move, it drives there for all.
   override var canMove: Bool {
-    hub.executor.lock.withLock { hub.seats.handOut() }.contains { $0?.canMove == true }
+    log.executor.lock.withLock { log.subscribers.handOut() }.contains { $0?.canMove == true }
   }
 
   override func comeAgain() {
-    Turn.pass(hub.executor.lock.withLock { hub.seats.handOut() }, at: Version.now, by: nil)
+    Propagation.pass(
+      log.executor.lock.withLock { log.subscribers.handOut() }, at: Version.now, by: nil)
   }
 
-  override func wake(in turn: Turn) {
-    turn.passOn(to: hub.executor.lock.withLock { hub.seats.handOut() })
+  override func wake(in propagation: Propagation) {
+    propagation.passOn(to: log.executor.lock.withLock { log.subscribers.handOut() })
   }
 }

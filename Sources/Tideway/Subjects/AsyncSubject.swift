@@ -12,41 +12,41 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
   public typealias Value = Element
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
-  @usableFromInline nonisolated final let hub: Hub<Element, Failure>
+  @usableFromInline nonisolated final let log: EventLog<Element, Failure>
 
   private nonisolated final let last = LastElement<Element>()
 
   /// Creates a subject without an element.
   public init() {
-    hub = Hub(.last(1))
+    log = EventLog(.last(1))
   }
 
-  deinit { hub.finish() }
+  deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    hub.executor.asUnownedSerialExecutor()
+    log.executor.asUnownedSerialExecutor()
   }
 
   /// The current number of subscribers.
-  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { log.subscriberCount }
 
   public nonisolated final func onNext(_ element: Element) { last.replace(with: element) }
 
-  public nonisolated final func onError(_ failure: Failure) { hub.finish(with: failure) }
+  public nonisolated final func onError(_ failure: Failure) { log.finish(with: failure) }
 
   public nonisolated final func onCompleted() {
-    if let element = last.take() { hub.write(element) }
-    hub.finish()
+    if let element = last.take() { log.write(element) }
+    log.finish()
   }
 
   @inlinable
-  public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { log.makeCursor() }
 
   public nonisolated final var sink: Sink<Element> {
-    let last = last, hub = hub
-    return Sink(isState: true, lane: nil, home: self) { element, _ in
+    let last = last, log = log
+    return Sink(isState: true, lane: nil, owner: self) { element, _ in
       last.replace(with: element)
-      return hub.hasEnded.ordered == 0
+      return log.hasEnded.ordered == 0
     }
   }
 }

@@ -11,7 +11,7 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   public typealias Value = Element
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
-  @usableFromInline nonisolated final let hub: Hub<Element, Failure>
+  @usableFromInline nonisolated final let log: EventLog<Element, Failure>
 
   /// Creates a subject without elements.
   ///
@@ -20,7 +20,7 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   @inlinable
   public init(bufferSize: Int) {
     require(bufferSize > 0, "A ReplaySubject that replays nothing is a PublishSubject.")
-    hub = Hub(.last(bufferSize))
+    log = EventLog(.last(bufferSize))
   }
 
   /// Creates a subject that replays all elements that were ever sent. Its memory grows with every
@@ -28,31 +28,31 @@ public actor ReplaySubject<Element: Sendable, Failure: Error>: SubjectType {
   @inlinable
   public static func unbounded() -> ReplaySubject { ReplaySubject(bufferSize: .max) }
 
-  deinit { hub.finish() }
+  deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    hub.executor.asUnownedSerialExecutor()
+    log.executor.asUnownedSerialExecutor()
   }
 
   /// The current number of subscribers.
-  public nonisolated final var subscriberCount: Int { hub.subscriberCount }
+  public nonisolated final var subscriberCount: Int { log.subscriberCount }
 
   @inlinable
-  public nonisolated final func onNext(_ element: Element) { hub.write(element) }
+  public nonisolated final func onNext(_ element: Element) { log.write(element) }
 
-  public nonisolated final func onError(_ failure: Failure) { hub.finish(with: failure) }
+  public nonisolated final func onError(_ failure: Failure) { log.finish(with: failure) }
 
-  public nonisolated final func onCompleted() { hub.finish() }
-
-  @inlinable
-  public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
+  public nonisolated final func onCompleted() { log.finish() }
 
   @inlinable
-  public nonisolated final var sink: Sink<Element> { hub.sink(of: self) }
+  public nonisolated final func makeCursor() -> FlowCursor<Element, Failure> { log.makeCursor() }
+
+  @inlinable
+  public nonisolated final var sink: Sink<Element> { log.sink(of: self) }
 
   /// Returns a flow of the elements with a limit on what is stored while a subscriber is slow.
   public nonisolated final func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
-    let hub = hub
-    return Flow { hub.makeCursor(policy) }
+    let log = log
+    return Flow { log.makeCursor(policy) }
   }
 }

@@ -30,7 +30,7 @@ extension TwoWayBinding {
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
       Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      Quiet(debounce, clock), at: site)
+      QuietPeriod(debounce, clock), at: site)
   }
 
   /// Binds several cells to one by an asynchronous mapping.
@@ -46,7 +46,7 @@ extension TwoWayBinding {
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
       Side(cells), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      Quiet(debounce, clock), at: site)
+      QuietPeriod(debounce, clock), at: site)
   }
 
   /// Binds one cell to several by an asynchronous mapping.
@@ -62,6 +62,6 @@ extension TwoWayBinding {
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
       Side(left.cell), Side(cells), Mappers(mapping), normalizing, conflicts,
-      Quiet(debounce, clock), at: site)
+      QuietPeriod(debounce, clock), at: site)
   }
 }

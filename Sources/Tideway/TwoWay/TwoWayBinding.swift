@@ -22,9 +22,9 @@
 /// both are kept alive otherwise. A control isn't kept alive, and its bindings end when it is
 /// released.
 public struct TwoWayBinding: Disposable, NotesItsUse {
-  @usableFromInline let pump: Pump
+  @usableFromInline let subscription: Subscription
   @usableFromInline let state: BindingState
-  private let keeper: Keeper
+  private let keeper: TargetKeeper
 
   /// Binds two cells of one type.
   ///
@@ -77,7 +77,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
       Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      Quiet(debounce, clock), at: site)
+      QuietPeriod(debounce, clock), at: site)
   }
 
   /// Binds several cells to one.
@@ -94,7 +94,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
       Side(cells), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      Quiet(debounce, clock), at: site)
+      QuietPeriod(debounce, clock), at: site)
   }
 
   /// Binds one cell to several.
@@ -111,42 +111,44 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
     let site = CallSite("TwoWayBinding", fileID, line)
     self.init(
       Side(left.cell), Side(cells), Mappers(mapping), normalizing, conflicts,
-      Quiet(debounce, clock), at: site)
+      QuietPeriod(debounce, clock), at: site)
   }
 
   /// - Parameter site: The place where it is made, if known.
   @inlinable
   init<Left, Right>(
     _ left: Side<Left>, _ right: Side<Right>, _ mappers: Mappers<Left, Right>,
-    _ normalizing: Normalizing<Left, Right>, _ conflicts: Conflicts<Left, Right>, _ quiet: Quiet?,
+    _ normalizing: Normalizing<Left, Right>, _ conflicts: Conflicts<Left, Right>,
+    _ quietPeriod: QuietPeriod?,
     at site: CallSite?
   ) {
     let state = BindingState(
       left.roots, right.roots, hasOneTwice: left.hasOneTwice || right.hasOneTwice)
-    let reconciler = Reconciler(left, right, mappers, normalizing, conflicts, state, quiet)
-    self.init(state, left.lane ?? right.lane, at: site, { reconciler.settle($0) }) { pump in
-      left.watch(by: pump) + right.watch(by: pump)
+    let reconciler = Reconciler(left, right, mappers, normalizing, conflicts, state, quietPeriod)
+    self.init(state, left.lane ?? right.lane, at: site, { reconciler.settle($0) }) { subscription in
+      left.watch(by: subscription) + right.watch(by: subscription)
     }
   }
 
   /// - Parameters:
   ///   - site: The place where it is made, if known.
   ///   - settle: Reads both sides until there is nothing to pass on.
-  ///   - watch: Wakes a pump at each change of either side; returns a closure that stops this.
+  ///   - watch: Wakes a subscription at each change of either side; returns a closure that stops
+  ///     this.
   @usableFromInline
   init(
-    _ state: BindingState, _ lane: (any PumpLane)?, at site: CallSite?,
-    _ settle: @escaping (Pump) -> Pump.Outcome,
+    _ state: BindingState, _ lane: (any Lane)?, at site: CallSite?,
+    _ settle: @escaping (Subscription) -> Subscription.Outcome,
     watch: (FlowWaker) -> [@Sendable () -> Void]
   ) {
     if let site { state.note(site) }
-    let seats = CompositeDisposable(), keeper = Keeper(state.homes)
+    let subscribers = CompositeDisposable(), keeper = TargetKeeper(state.owners)
     let end = { [weak keeper] in
-      seats.dispose()
+      subscribers.dispose()
       state.end()
       keeper?.end(state.hasLost ? { state.label } : nil, on: lane)
     }
-    pump = Pump(
+    subscription = Subscription(
       isState: true, lane: lane, name: .made { state.label }, ignoresOwnWakes: true,
       work: ClosureWork(onDispose: end, settle))
     self.state = state
@@ -155,18 +157,18 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
       refuse()
       return
     }
-    for leave in watch(pump) { seats.insert(BlockDisposable(leave)) }
-    pump.start()
+    for leave in watch(subscription) { subscribers.insert(BlockDisposable(leave)) }
+    subscription.start()
   }
 
   private func refuse() {
     state.note(.stopped(bindings: [state.label]))
     Diagnostics.report(.boundToItself(state.label))
-    pump.dispose()
+    subscription.dispose()
   }
 
   /// Stops the binding; both sides keep their values.
-  public func dispose() { keeper.dispose(pump) }
+  public func dispose() { keeper.dispose(subscription) }
 
   /// Disposes this binding when the bag is released. The bag keeps the relays on both sides alive
   /// until then.
@@ -200,7 +202,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells that are bound to either side.
   public func revert() {
-    if state.askToRevert() { pump.wake() }
+    if state.askToRevert() { subscription.wake() }
   }
 }
 
@@ -219,8 +221,8 @@ extension TwoWayBinding {
   /// The status, now and at each change: settled at another version, refused, composing, stopped.
   /// Ends with the binding.
   public var statuses: Flow<BindingStatus, Never> {
-    let hub = state.statusHub()
-    return Flow { hub.makeCursor() }
+    let log = state.statusLog()
+    return Flow { log.makeCursor() }
   }
 
   /// Whether no value is rejected, now and at each change. Combine it with that of other bindings

@@ -36,5 +36,5 @@ public struct MarbleRun: Sendable {
 
   /// The maximum number of steps that a run continues after its sources, for alarms that are still
   /// set.
-  static let patience = 100
+  static let budget = 100
 }

@@ -49,7 +49,7 @@ struct MarbleStage {
   /// Advances time until no alarm is left.
   private func goOn(while isGoingOn: () -> Bool) {
     var steps = 0
-    while isGoingOn(), clock.pendingAlarms > 0, steps < MarbleRun.patience {
+    while isGoingOn(), clock.pendingAlarms > 0, steps < MarbleRun.budget {
       clock.advance(by: run.step)
       steps += 1
     }

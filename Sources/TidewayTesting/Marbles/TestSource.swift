@@ -29,25 +29,25 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
     case end
     case failure(Failure)
 
-    func send(to hub: Hub<Element, Failure>) {
+    func send(to log: EventLog<Element, Failure>) {
       switch self {
-      case .element(let element): hub.write(element)
-      case .end: hub.end()
-      case .failure(let failure): hub.end(with: failure)
+      case .element(let element): log.write(element)
+      case .end: log.end()
+      case .failure(let failure): log.end(with: failure)
       }
     }
   }
 
   private let clock: TestClock
   private let step: Duration
-  /// The hub of all subscribers of a hot source. A cold source has a hub for each subscriber
+  /// The log of all subscribers of a hot source. A cold source has a log for each subscriber
   /// instead.
-  private let shared: Hub<Element, Failure>?
+  private let shared: EventLog<Element, Failure>?
   private let script: [Line]
   private let lock = Lock()
-  private var log: [TestSubscription] = []
-  /// The hubs of the current subscribers of a cold source, by subscription.
-  private var hubs: [Int: Hub<Element, Failure>] = [:]
+  private var made: [TestSubscription] = []
+  /// The logs of the current subscribers of a cold source, by subscription.
+  private var logs: [Int: EventLog<Element, Failure>] = [:]
 
   /// Creates a hot source that is controlled by method calls.
   ///
@@ -62,7 +62,7 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
     self.clock = clock
     self.step = step
     self.script = script
-    shared = kind == .hot ? Hub(.nothing) : nil
+    shared = kind == .hot ? EventLog(.nothing) : nil
     if let shared { _ = play(into: shared) }
   }
 
@@ -78,14 +78,14 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
   public func fail(_ failure: Failure) { send(.failure(failure)) }
 
   private func send(_ signal: Signal) {
-    let watched = lock.withLock { hubs.sorted { $0.key < $1.key }.map(\.value) }
-    for hub in shared.map({ [$0] }) ?? watched { signal.send(to: hub) }
+    let watched = lock.withLock { logs.sorted { $0.key < $1.key }.map(\.value) }
+    for log in shared.map({ [$0] }) ?? watched { signal.send(to: log) }
   }
 
   // MARK: Subscriptions
 
   /// The subscriptions with their start and release, in the order of subscription.
-  public var subscriptions: [TestSubscription] { lock.withLock { log } }
+  public var subscriptions: [TestSubscription] { lock.withLock { made } }
 
   /// The subscriptions as diagrams: `--^---!`.
   public var subscriptionDiagrams: [String] {
@@ -96,49 +96,49 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
   public var subscriberCount: Int { subscriptions.count { $0.released == nil } }
 
   public func makeCursor() -> FlowCursor<Element, Failure> {
-    let hub = shared ?? Hub(.nothing)
-    let seat = TestSeat(
-      hub.makeCursor(), enter(hub), of: self, shared == nil ? play(into: hub) : [])
-    return FlowCursor(.logged) { seat.poll($0) }
+    let log = shared ?? EventLog(.nothing)
+    let subscriber = TestSubscriber(
+      log.makeCursor(), enter(log), of: self, shared == nil ? play(into: log) : [])
+    return FlowCursor(.logged) { subscriber.poll($0) }
   }
 
-  private func enter(_ hub: Hub<Element, Failure>) -> Int {
+  private func enter(_ log: EventLog<Element, Failure>) -> Int {
     lock.withLock {
       require(
         !isStartedForEver,
         "A test source was subscribed to 10,000 times at one instant: something starts it for ever."
       )
-      log.append(TestSubscription(subscribed: clock.now))
-      if shared == nil { hubs[log.count - 1] = hub }
-      return log.count - 1
+      made.append(TestSubscription(subscribed: clock.now))
+      if shared == nil { logs[made.count - 1] = log }
+      return made.count - 1
     }
   }
 
   /// Whether the source is subscribed to endlessly at one instant. Without this limit, a retry of a
   /// source that fails immediately would never let time pass.
   private var isStartedForEver: Bool {
-    log.count >= 10_000 && log[log.count - 10_000].subscribed == clock.now
+    made.count >= 10_000 && made[made.count - 10_000].subscribed == clock.now
   }
 
   fileprivate func leave(_ subscription: Int) {
-    let hub = lock.withLock {
-      log[subscription].released = log[subscription].released ?? clock.now
-      return hubs.removeValue(forKey: subscription)
+    let log = lock.withLock {
+      made[subscription].released = made[subscription].released ?? clock.now
+      return logs.removeValue(forKey: subscription)
     }
-    withExtendedLifetime(hub) {}
+    withExtendedLifetime(log) {}
   }
 
   // MARK: Playing
 
   /// Sets an alarm for each line, all of them now, so that at one instant the script precedes
   /// alarms that are set later for that instant.
-  private func play(into hub: Hub<Element, Failure>) -> [any Alarm<TestClock.Instant>] {
+  private func play(into log: EventLog<Element, Failure>) -> [any Alarm<TestClock.Instant>] {
     let start = clock.now
     return script.map { line in
       let alarm = clock.makeAlarm()
       alarm.set(
         at: start.advanced(by: line.offset),
-        waking: FlowWaker { for signal in line.signals { signal.send(to: hub) } })
+        waking: FlowWaker { for signal in line.signals { signal.send(to: log) } })
       return alarm
     }
   }
@@ -146,7 +146,7 @@ public final class TestSource<Element: Sendable, Failure: Error>: FlowSource, @u
 
 /// The subscription of one subscriber. It is released at the end, or when the cursor is
 /// deallocated.
-private final class TestSeat<Element: Sendable, Failure: Error> {
+private final class TestSubscriber<Element: Sendable, Failure: Error> {
   private let cursor: FlowCursor<Element, Failure>
   private let subscription: Int
   private let source: TestSource<Element, Failure>

@@ -1,5 +1,5 @@
 #if SchedulePoints
-  package import Tideway
+  import Tideway
 
   // In builds with the trait SchedulePoints, each use of a lock, a gate or an atomic variable by a
   // thread of the schedule is a step. Sequentially consistent interleavings are explored, but not
@@ -7,7 +7,7 @@
   extension Schedule: AccessStepper {
     var isToldOfAccesses: Bool { steps == .atomics }
 
-    package var fault: Fault? { resources.fault }
+    var fault: Fault? { resources.fault }
 
     func access() { stop() }
 

@@ -32,7 +32,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   var strandCount = 0
   var strands: [Int: Strand] = [:]
   var naming: Strand?
-  let strangers = Strangers()
+  let strangers = ForeignJobs()
   private let isOver = AtomicInt(0)
   #if SchedulePoints
     var resources = Resources()

@@ -9,7 +9,7 @@
 public struct SimulationTrace: Sendable, Equatable {
   /// One step, in which a task ran until others could run.
   public struct Step: Sendable, Equatable {
-    /// The name of the task, thread or pump that ran.
+    /// The name of the task, thread or subscription that ran.
     public let task: String
     /// The index of the chosen candidate. 0 is the task that ran before, if it could continue.
     public let choice: Int

@@ -112,7 +112,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   private func fire(until deadline: Instant) {
     while let first = popFirst(until: deadline) {
       // Everything that is due now is available before the first of it is polled.
-      Turn.postponing {
+      Propagation.postponing {
         first.wake()
         while let next = popNextDue() { next.wake() }
       }

@@ -10,15 +10,15 @@ struct Broken: Error, Equatable, Sendable {
 final class Outside<Element: Sendable, Failure: Error>: FlowSource {
   typealias AsyncIterator = FlowIterator<Element, Failure>
 
-  private let hub = Hub<Element, Failure>(.nothing)
+  private let log = EventLog<Element, Failure>(.nothing)
 
-  var subscriberCount: Int { hub.subscriberCount }
-  var lastVersion: Version { hub.latestVersion }
+  var subscriberCount: Int { log.subscriberCount }
+  var lastVersion: Version { log.latestVersion }
 
-  func send(_ elements: Element...) { for element in elements { hub.write(element) } }
-  func finish() { hub.end() }
-  func fail(_ failure: Failure) { hub.end(with: failure) }
-  func makeCursor() -> FlowCursor<Element, Failure> { hub.makeCursor() }
+  func send(_ elements: Element...) { for element in elements { log.write(element) } }
+  func finish() { log.end() }
+  func fail(_ failure: Failure) { log.end(with: failure) }
+  func makeCursor() -> FlowCursor<Element, Failure> { log.makeCursor() }
 }
 
 /// A cold source that counts how often it was started, and how many of them are still held.

@@ -3,7 +3,7 @@ import Testing
 @testable import Tideway
 
 /// A lane that a test moves by hand.
-final class HandLane: PumpLane, @unchecked Sendable {
+final class HandLane: Lane, @unchecked Sendable {
   private let lock = Lock()
   private var jobs: [@Sendable () -> Void] = []
   private let isHere = AtomicInt(0)
@@ -89,7 +89,7 @@ struct SchedulerHookTests {
   func takesJobs() async {
     let relay = BehaviorRelay(value: 0)
     let asked = Number(0)
-    Jobs.shared.watch(relay.hub.executor) { asked.increment() }
+    Jobs.shared.watch(relay.log.executor) { asked.increment() }
     await relay.increment()
     await relay.increment()
     Jobs.shared.watch(nil) {}

@@ -148,7 +148,7 @@ struct TurnTests {
     relay.bind { value in
       log.add("begin \(value)")
       guard value == 1 else { return }
-      Turn.separately {
+      Propagation.separately {
         let other = BehaviorRelay(value: 0)
         other.bind { log.add("other \($0)") }.dispose()
       }

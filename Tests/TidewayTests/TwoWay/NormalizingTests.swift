@@ -175,38 +175,38 @@ struct NormalizingTests {
 
   @Test("holds corrections of an edit back until it is committed")
   func typing() {
-    let holding = Holding<String>()
+    let holding = CompositionGuard<String>()
     let field = HeldCell(left, holding)
     let number = BehaviorRelay(value: 0.0)
     TwoWayBinding(number.mapped(by: .number), field, normalizing: .right).disposed(by: bag)
     left.accept("")
     let texts = Recorder(left)
     for text in ["1", "1.", "1.5", "1.50"] {
-      holding.edit(in: left.hub) { left.accept(text) }
+      holding.edit(in: left.log) { left.accept(text) }
     }
     #expect(texts.elements == ["", "1", "1.", "1.5", "1.50"])
     #expect(number.value == 1.5)
-    holding.commit(in: left.hub)
+    holding.commit(in: left.log)
     #expect(left.value == "1.5")
     #expect(left.lastVersion == number.lastVersion)
   }
 
   @Test("keeps all merges back while text is composed, and makes the newest after")
   func composing() {
-    let holding = Holding<String>()
+    let holding = CompositionGuard<String>()
     let binding = HeldCell(left, holding) <-> right
-    holding.beginComposing(in: left.hub)
+    holding.beginComposing(in: left.log)
     #expect("\(binding.status)" == "left composing")
     right.accept("a")
     right.accept("b")
     #expect(left.value == "")
-    holding.commit(in: left.hub)
+    holding.commit(in: left.log)
     #expect(left.value == "b")
     #expect(binding.status.settledVersion == right.lastVersion)
-    holding.beginComposing(in: left.hub)
+    holding.beginComposing(in: left.log)
     right.accept("c")
     left.accept("漢字")
-    holding.commit(in: left.hub)
+    holding.commit(in: left.log)
     #expect(left.value == "漢字")
     #expect(right.value == "漢字")
     binding.dispose()
@@ -216,14 +216,14 @@ struct NormalizingTests {
 /// A relay whose user may be at it.
 private struct HeldCell: VersionedCell {
   let relay: BehaviorRelay<String>
-  let holding: Holding<String>
+  let holding: CompositionGuard<String>
 
-  init(_ relay: BehaviorRelay<String>, _ holding: Holding<String>) {
+  init(_ relay: BehaviorRelay<String>, _ holding: CompositionGuard<String>) {
     self.relay = relay
     self.holding = holding
   }
 
-  var cell: CellAccess<String> { relay.hub.cell(holding: holding, of: "HeldCell") }
+  var cell: CellAccess<String> { relay.log.cell(holding: holding, of: "HeldCell") }
 }
 
 extension [TwoWayBinding] {

@@ -54,12 +54,12 @@ final class Stepper: @unchecked Sendable {
   private var isQuiet: Bool { jobs.isEmpty && (depth == 1 || !waits) }
 
   private func separately(_ body: () -> Void) {
-    Turn.separately(body)
+    Propagation.separately(body)
   }
 }
 
 /// The lane of one binding.
-final class StepLane: PumpLane {
+final class StepLane: Lane {
   let stepper: Stepper
 
   init(_ stepper: Stepper) { self.stepper = stepper }

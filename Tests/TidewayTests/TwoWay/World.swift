@@ -174,10 +174,10 @@ struct StepCell: Sendable {
   let relay: BehaviorRelay<String>
   let stepper: Stepper?
   /// What keeps merges back, in worlds that have a user.
-  let holding: Holding<String>?
+  let holding: CompositionGuard<String>?
   let merges = Merges()
 
-  init(_ stepper: Stepper?, value: String = "", holding: Holding<String>? = nil) {
+  init(_ stepper: Stepper?, value: String = "", holding: CompositionGuard<String>? = nil) {
     relay = BehaviorRelay(value: value)
     self.stepper = stepper
     self.holding = holding
@@ -194,12 +194,12 @@ struct StepCell: Sendable {
 
 struct LanedCell: VersionedCell {
   let relay: BehaviorRelay<String>
-  let holding: Holding<String>?
+  let holding: CompositionGuard<String>?
   let merges: Merges
   let lane: StepLane?
 
   var cell: CellAccess<String> {
-    let access = relay.hub.cell(on: lane, holding: holding, of: "StepCell")
+    let access = relay.log.cell(on: lane, holding: holding, of: "StepCell")
     let merges = merges
     guard let stepper = lane?.stepper else {
       return CellAccess(

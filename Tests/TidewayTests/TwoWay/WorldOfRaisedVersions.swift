@@ -4,12 +4,12 @@ extension World {
   /// A field whose text another binding corrects, while other parts of the models are written that the cells
   /// are parts of, which raises versions. What is typed stays until it is committed.
   static func typingRaised(_ stepper: Stepper?) -> World {
-    let field = StepCell(stepper, holding: Holding()), text = StepCell(stepper)
+    let field = StepCell(stepper, holding: CompositionGuard()), text = StepCell(stepper)
     let number = StepCell(stepper), other = StepCell(stepper)
     let cells = [field, text, number, other]
     let typed = BehaviorRelay(value: Typed())
     let commit: @Sendable () -> Void = {
-      field.holding?.commit(in: field.relay.hub)
+      field.holding?.commit(in: field.relay.log)
       typed.update { $0.text = $0.text.filter(\.isNumber) }
     }
     // Called when all is quiet.
@@ -23,7 +23,7 @@ extension World {
         { random in
           look()
           let text = String((0..<3).map { _ in "12ab".randomElement(using: &random)! })
-          field.holding?.edit(in: field.relay.hub) { field.relay.accept(text) }
+          field.holding?.edit(in: field.relay.log) { field.relay.accept(text) }
           typed.update { $0.text = text }
         },
         { random in
@@ -31,7 +31,7 @@ extension World {
           let raised = [text, number, other].shuffled(using: &random)
           let version = Version.fresh()
           for cell in raised.prefix(Int.random(in: 1...3, using: &random)) {
-            cell.relay.hub.raise(to: version, onlyRevising: false)
+            cell.relay.log.raise(to: version, onlyRevising: false)
           }
         },
         { _ in

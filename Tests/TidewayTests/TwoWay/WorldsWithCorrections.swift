@@ -83,13 +83,14 @@ extension World {
 
   /// Two fields of one text, in which the user composes, commits and cancels.
   static func composing(_ stepper: Stepper?) -> World {
-    let field = StepCell(stepper, holding: Holding()), other = StepCell(stepper, holding: Holding())
+    let field = StepCell(stepper, holding: CompositionGuard()),
+      other = StepCell(stepper, holding: CompositionGuard())
     let text = StepCell(stepper)
-    let begin: @Sendable (StepCell) -> Void = { $0.holding?.beginComposing(in: $0.relay.hub) }
+    let begin: @Sendable (StepCell) -> Void = { $0.holding?.beginComposing(in: $0.relay.log) }
     let finish: @Sendable (StepCell, String?) -> Void = { cell, value in
       guard let holding = cell.holding, holding.isComposing else { return }
       if let value { cell.relay.accept(value) }
-      holding.commit(in: cell.relay.hub)
+      holding.commit(in: cell.relay.log)
     }
     let end: @Sendable (StepCell) -> @Sendable (inout SplitMix) -> Void = { cell in
       { random in
@@ -112,15 +113,15 @@ extension World {
 
   /// A field whose text another binding corrects, but not before it is committed.
   static func typing(_ stepper: Stepper?) -> World {
-    let field = StepCell(stepper, holding: Holding()), text = StepCell(stepper)
+    let field = StepCell(stepper, holding: CompositionGuard()), text = StepCell(stepper)
     let number = StepCell(stepper)
-    let commit: @Sendable () -> Void = { field.holding?.commit(in: field.relay.hub) }
+    let commit: @Sendable () -> Void = { field.holding?.commit(in: field.relay.log) }
     return World(
       cells: [field, text, number],
       writers: [
         { random in
           let text = scribble(&random)
-          field.holding?.edit(in: field.relay.hub) { field.relay.accept(text) }
+          field.holding?.edit(in: field.relay.log) { field.relay.accept(text) }
         }, { _ in commit() }, scribbler(text), writer(number, (0..<100).map { "\($0)" }),
       ],
       isSettled: {

@@ -1,5 +1,5 @@
 // Models that are bound to this model as wholes.
-extension Hub {
+extension EventLog {
   /// Adds a link, which shares the places of this model with another model.
   ///
   /// - Parameter base: The place that is bound; nil for the whole.

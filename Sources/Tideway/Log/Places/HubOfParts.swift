@@ -1,13 +1,13 @@
 // One part of a model, read and written by bindings, in place where that makes no difference to
 // others.
-extension Hub {
+extension EventLog {
   /// Reads the part for bindings.
   @inlinable
-  func reading<Part>(of part: PartPlace<Part>) -> Reading<Part> {
+  func reading<Part>(of part: PartPlace<Part>) -> CellSnapshot<Part> {
     guard part.offset >= 0 else { return readingOfCopy(part) }
     executor.lock.lock()
     defer { executor.lock.unlock() }
-    return Reading(
+    return CellSnapshot(
       .success(withPart(part) { $0.pointee }), part.stamp.version, written: part.stamp.written)
   }
 
@@ -25,9 +25,9 @@ extension Hub {
 
   /// Called without the lock, because finding the part runs user code.
   @usableFromInline
-  func readingOfCopy<Part>(_ part: PartPlace<Part>) -> Reading<Part> {
+  func readingOfCopy<Part>(_ part: PartPlace<Part>) -> CellSnapshot<Part> {
     let (value, stamp) = copy(of: part)
-    return Reading(.success(value), stamp.version, written: stamp.written)
+    return CellSnapshot(.success(value), stamp.version, written: stamp.written)
   }
 
   /// Returns the part and its versions, read atomically. If its element was removed, another
@@ -96,22 +96,22 @@ extension Hub {
     _ value: Part, into part: PartPlace<Part>, _ version: Version, isChanged: Bool
   ) {
     var value = value
-    if seats.inputs > 0 { seats.noteInputs() }
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
     withPart(part) { swap(&$0.pointee, &value) }
     let woken = note(part, version, isChanged: isChanged)
-    if isChanged, seats.count > 0 { appendModel() } else { executor.lock.unlock() }
+    if isChanged, subscribers.count > 0 { appendModel() } else { executor.lock.unlock() }
     // Not earlier: destroying the value may run user code.
     withExtendedLifetime(value) {}
-    Turn.wake(woken, bindingsOnly: !isChanged)
+    Propagation.wake(woken, bindingsOnly: !isChanged)
   }
 
   /// Shows the model to its watchers. Called with the lock held, which it releases. Separate from
   /// its caller, which would otherwise move a possibly large model on the stack.
   @inlinable @inline(never)
   func appendModel() {
-    let passed = append(current.unsafelyUnwrapped, version)
+    let retired = append(current.unsafelyUnwrapped, version)
     executor.lock.unlock()
-    withExtendedLifetime(passed) {}
+    withExtendedLifetime(retired) {}
   }
 
   /// Whether a part overlaps only the places that contain it. Called with the lock held.
@@ -123,22 +123,24 @@ extension Hub {
   /// Whether something watches what contains a part. Otherwise the part need not be compared.
   /// Called with the lock held.
   @usableFromInline
-  func isWatched(around part: Place) -> Bool { seats.count > 0 || part.isWatchedAround }
+  func isWatched(around part: Place) -> Bool { subscribers.count > 0 || part.isWatchedAround }
 
   /// Gives a part, and the places that contain it, their versions. Called with the lock held.
   ///
-  /// - Returns: The seats to wake.
+  /// - Returns: The subscribers to wake.
   @usableFromInline
-  func note(_ part: Place, _ version: Version, isChanged: Bool) -> ContiguousArray<Seat?> {
+  func note(_ part: Place, _ version: Version, isChanged: Bool) -> ContiguousArray<Subscriber?> {
     part.stamp.put(version)
-    var newest = version, woken = part.seats.handOut()
+    var newest = version, woken = part.subscribers.handOut()
     for container in part.containers {
       container.stamp.note(newest, isChanged: isChanged)
       newest = max(newest, container.stamp.version)
-      if container.seats.count > 0 { woken.append(contentsOf: container.seats.handOut()) }
+      if container.subscribers.count > 0 {
+        woken.append(contentsOf: container.subscribers.handOut())
+      }
     }
     noteWhole(newest, isChanged: isChanged)
-    return seats.count > 0 ? seats.handOut() + woken : woken
+    return subscribers.count > 0 ? subscribers.handOut() + woken : woken
   }
 
   /// Merges a value into a part in a copy of the model, which is compared with the previous model.

@@ -13,7 +13,7 @@ struct PlaceWrite {
 }
 
 // A model whose parts are cells: each write determines what it changes.
-extension Hub {
+extension EventLog {
   /// Returns the places of this model, created when the first one is used.
   func placesInUse() -> Places {
     executor.lock.withLock {
@@ -86,7 +86,7 @@ extension Hub {
   /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
   /// fresh version.
   ///
-  /// - Returns: False when the hub has ended.
+  /// - Returns: False when the log has ended.
   func write(
     to place: Place, causedBy cause: Version, _ body: @escaping (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
@@ -192,8 +192,8 @@ extension Hub {
     }
   }
 
-  /// The end of an `update` during which the first place was made. Called with the lock held, which it releases, in
-  /// the turnstile.
+  /// The end of an `update` during which the first place was made. Called with the lock held, which
+  /// it releases, in the turnstile.
   @usableFromInline @inline(never)
   func commitUpdateToPlaces(
     _ value: Element, _ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool
@@ -206,8 +206,9 @@ extension Hub {
     }
   }
 
-  /// What steps have changed. Called in the turnstile with the lock held, which is released meanwhile, since comparing
-  /// runs code of the user's. A place that is made meanwhile is looked at too.
+  /// What steps have changed. Called in the turnstile with the lock held, which is released
+  /// meanwhile, since comparing runs code of the user's. A place that is made meanwhile is looked
+  /// at too.
   private func look(
     at steps: inout [ModelStep<Element>], _ isEvent: Bool, joining parts: PartVersions?
   ) -> ([ModelChange], Joining?) {

@@ -1,5 +1,5 @@
 // Which versions a write of a place gives to the model and its places, and which bindings it wakes.
-extension Hub {
+extension EventLog {
   func isTaken(_ place: Place?, _ isNewer: (Version) -> Bool) -> Bool {
     isNewer(version(of: place)) && place?.isGone != true
   }
@@ -16,8 +16,8 @@ extension Hub {
   ) -> MergeOutcome {
     // Before a version is taken: a reader that sees a newer element elsewhere then finds these
     // noted.
-    if seats.inputs > 0 { seats.noteInputs() }
-    var woken: ContiguousArray<Seat?> = [], isShown = false, outcome = MergeOutcome.overtaken
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+    var woken: ContiguousArray<Subscriber?> = [], isShown = false, outcome = MergeOutcome.overtaken
     for change in changes {
       let version = next(version(of: change.place))
       let actual = note(change, version, joining, &woken)
@@ -26,7 +26,7 @@ extension Hub {
       if change.isChanged { isShown = true }
       for place in change.gone {
         places?.remove(place)
-        woken.append(contentsOf: place.seats.handOut())
+        woken.append(contentsOf: place.subscribers.handOut())
       }
     }
     show(value, isShown: isShown, woken)
@@ -39,7 +39,7 @@ extension Hub {
   /// - Returns: The version of the place that was written.
   private func note(
     _ change: ModelChange, _ version: Version, _ joining: Joining?,
-    _ woken: inout ContiguousArray<Seat?>
+    _ woken: inout ContiguousArray<Subscriber?>
   ) -> Version {
     var newest = version
     for (place, isChanged) in change.inner {
@@ -57,7 +57,7 @@ extension Hub {
     written.stamp.put(
       joining?.version(after: max(newest, stamp.version), stamp.mark)
         ?? (newest > version ? newest.named(stamp.mark) : version))
-    woken.append(contentsOf: written.seats.handOut())
+    woken.append(contentsOf: written.subscribers.handOut())
     newest = written.stamp.version
     for (place, isChanged) in change.others where isChanged {
       note(newest, place, isChanged: true, &woken)
@@ -75,7 +75,7 @@ extension Hub {
   /// - Returns: The version, if it is one of the write.
   private func note(
     _ place: Place, _ isChanged: Bool, _ version: Version, _ joining: Joining?,
-    _ woken: inout ContiguousArray<Seat?>
+    _ woken: inout ContiguousArray<Subscriber?>
   ) -> Version {
     let before = place.stamp.version
     var inside = Version.initial
@@ -83,16 +83,16 @@ extension Hub {
     let isShared = joining?.take(place, isChanged) ?? false
     if !isShared, isChanged { place.stamp.note(max(version, inside), isChanged: true) }
     if inside > place.stamp.version { place.stamp.note(inside, isChanged: false) }
-    if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }
+    if place.stamp.version != before { woken.append(contentsOf: place.subscribers.handOut()) }
     return isShared || isChanged ? place.stamp.version : version
   }
 
   private func note(
-    _ version: Version, _ place: Place, isChanged: Bool, _ woken: inout ContiguousArray<Seat?>
+    _ version: Version, _ place: Place, isChanged: Bool, _ woken: inout ContiguousArray<Subscriber?>
   ) {
     let before = place.stamp.version
     place.stamp.note(version, isChanged: isChanged)
-    if place.stamp.version != before { woken.append(contentsOf: place.seats.handOut()) }
+    if place.stamp.version != before { woken.append(contentsOf: place.subscribers.handOut()) }
   }
 
   @usableFromInline
@@ -104,16 +104,16 @@ extension Hub {
   }
 
   /// Called with the lock held. Releases the lock.
-  private func show(_ value: Element, isShown: Bool, _ woken: ContiguousArray<Seat?>) {
+  private func show(_ value: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>) {
     let replaced = current
-    var passed: Passed<Element>?
+    var retired: Retired<Element>?
     current = value
-    if isShown, seats.count > 0 || replay > 0 { passed = append(value, version) }
-    var places = seats.handOut()
+    if isShown, subscribers.count > 0 || replay > 0 { retired = append(value, version) }
+    var places = subscribers.handOut()
     places.append(contentsOf: woken)
     executor.lock.unlock()
-    withExtendedLifetime((replaced, passed)) {}
-    Turn.wake(places, bindingsOnly: !isShown)
+    withExtendedLifetime((replaced, retired)) {}
+    Propagation.wake(places, bindingsOnly: !isShown)
   }
 
   // MARK: Raising
@@ -134,23 +134,23 @@ extension Hub {
       return true
     }
     place.stamp.version = version
-    var woken = place.seats.handOut(), newest = version
+    var woken = place.subscribers.handOut(), newest = version
     for outer in place.containers {
       note(newest, outer, isChanged: false, &woken)
       newest = max(newest, outer.stamp.version)
     }
     noteWhole(newest, isChanged: false)
-    woken.append(contentsOf: seats.handOut())
+    woken.append(contentsOf: subscribers.handOut())
     executor.lock.unlock()
-    Turn.wake(woken, bindingsOnly: true)
+    Propagation.wake(woken, bindingsOnly: true)
     return true
   }
 
   /// Wakes the waker for a place's bindings, and returns a closure that stops this.
   func watch(_ place: Place, by waker: FlowWaker) -> @Sendable () -> Void {
-    let seat = Seat(.binding)
-    seat.arm(waker)
-    executor.lock.withLock { place.seats.add(seat) }
-    return { self.executor.lock.withLock { _ = place.seats.remove(seat) } }
+    let subscriber = Subscriber(.binding)
+    subscriber.arm(waker)
+    executor.lock.withLock { place.subscribers.add(subscriber) }
+    return { self.executor.lock.withLock { _ = place.subscribers.remove(subscriber) } }
   }
 }

@@ -50,7 +50,7 @@ final class Joining {
     keepsSome = !kept.isEmpty
   }
 
-  // MARK: Under the hub's lock
+  // MARK: Under the log's lock
 
   /// Whether no version has been raised in the meantime.
   var isStillRight: Bool { parts.values.allSatisfy { $0.place.stamp.version == $0.own } }

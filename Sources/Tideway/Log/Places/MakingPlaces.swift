@@ -1,5 +1,5 @@
 // The places for key paths. One key path always leads to the same place.
-extension Hub: ModelWithPlaces {
+extension EventLog: ModelWithPlaces {
   /// Returns the place with a key, and creates it if there is none, here and in the models that are
   /// bound to this one.
   ///
@@ -30,7 +30,7 @@ extension Hub: ModelWithPlaces {
   @usableFromInline
   func place<Part>(
     _ path: WritableKeyPath<Element, Part>, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: (any PumpLane)? = nil
+    on lane: (any Lane)? = nil
   ) -> PartPlace<Part> {
     if let offset = MemoryLayout<Element>.offset(of: path) {
       return storedPlace(in: nil, at: offset, areEqual, on: lane, nil) { path.suffix }
@@ -50,7 +50,7 @@ extension Hub: ModelWithPlaces {
   /// Returns the place of a path from another place's value.
   func place<Value, Part>(
     in base: PartPlace<Value>, _ path: WritableKeyPath<Value, Part>,
-    _ areEqual: ((Part, Part) -> Bool)?, on lane: (any PumpLane)? = nil
+    _ areEqual: ((Part, Part) -> Bool)?, on lane: (any Lane)? = nil
   ) -> PartPlace<Part> {
     let makePath: () -> String = { base.path + path.suffix }
     // Read only when its element no longer exists.
@@ -77,7 +77,7 @@ extension Hub: ModelWithPlaces {
 
   func storedPlace<Part>(
     in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: (any PumpLane)?, _ last: Part?, _ path: @escaping () -> String
+    on lane: (any Lane)?, _ last: Part?, _ path: @escaping () -> String
   ) -> PartPlace<Part> {
     let key = PlaceKey(
       region: region.map { ObjectIdentifier($0) }, offset: offset, type: ObjectIdentifier(Part.self)

@@ -1,6 +1,6 @@
 /// A place with a value of a given type.
 ///
-/// Sendable because its only variable is guarded by the hub's lock.
+/// Sendable because its only variable is guarded by the log's lock.
 @usableFromInline
 final class PartPlace<Part>: Place, @unchecked Sendable {
   /// The way to access a part from the value of its region.
@@ -16,7 +16,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   /// changes.
   @usableFromInline let areEqual: ((Part, Part) -> Bool)?
   /// The lane on which it may be read and compared; nil for any thread.
-  private let lane: (any PumpLane)?
+  private let lane: (any Lane)?
   private let makePath: () -> String
   /// The element's last value, once the element was removed.
   private var last: Part?
@@ -26,7 +26,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   ///   - last: Its value, if it is an element that may be removed, or is inside one.
   init(
     in region: Place?, _ bytes: Range<Int>?, _ access: Access, id: AnyHashable? = nil,
-    _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, on lane: (any PumpLane)? = nil,
+    _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, on lane: (any Lane)? = nil,
     last: Part? = nil, path: @escaping () -> String
   ) {
     self.access = access

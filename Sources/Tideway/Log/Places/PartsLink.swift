@@ -99,7 +99,7 @@ protocol ModelWithPlaces: AnyObject {
 
   func storedPlace<Part>(
     in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: (any PumpLane)?, _ last: Part?, _ path: @escaping () -> String
+    on lane: (any Lane)?, _ last: Part?, _ path: @escaping () -> String
   ) -> PartPlace<Part>
 
   /// Returns the place of an element of a collection; nil if the element doesn't exist.

@@ -4,7 +4,7 @@
 /// itself or an element of a collection. The smallest place that contains those bytes is its
 /// container. A computed property has no bytes, and may overlap anything in its region.
 ///
-/// Sendable because the lock of the hub that has the model guards the variables.
+/// Sendable because the lock of the log that has the model guards the variables.
 @usableFromInline
 class Place: @unchecked Sendable {
   /// The element that contains it; nil for the model itself.
@@ -22,7 +22,7 @@ class Place: @unchecked Sendable {
 
   @exclusivity(unchecked) @usableFromInline final var stamp: PlaceStamp
   /// The bindings that watch it.
-  @exclusivity(unchecked) @usableFromInline final var seats = Seats()
+  @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
   /// The name in messages, if it was given one.
   final var name: String?
   /// The smallest place that contains it, kept alive by the places inside it; nil at the top.
@@ -120,7 +120,7 @@ extension Place {
   final var isWatchedAround: Bool {
     var next = container
     while let place = next {
-      if place.seats.count > 0 { return true }
+      if place.subscribers.count > 0 { return true }
       next = place.container
     }
     return false

@@ -1,6 +1,6 @@
 /// The places of a model that are used as cells.
 ///
-/// Sendable because the lock guards the keys, and that of the hub everything else.
+/// Sendable because the lock guards the keys, and that of the log everything else.
 @usableFromInline
 final class Places: @unchecked Sendable {
   /// Distinguishes the versions that the whole gets when one of its parts is written.
@@ -47,7 +47,7 @@ final class Places: @unchecked Sendable {
     }
   }
 
-  // MARK: Under the hub's lock
+  // MARK: Under the log's lock
 
   /// Adds a place to the tree, with the version of the place that contains it.
   ///

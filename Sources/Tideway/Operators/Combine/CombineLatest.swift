@@ -170,8 +170,8 @@ extension FlowCursor {
   package func combined<Other, T>(
     with other: FlowCursor<Other, Failure>, _ transform: @escaping (Element, Other) -> T
   ) -> FlowCursor<T, Failure> {
-    let left = LookAhead(self)
-    let right = LookAhead(other)
+    let left = PeekableCursor(self)
+    let right = PeekableCursor(other)
     let pace = FlowPace.combining(pace, other.pace, Failure.self)
     return FlowCursor<T, Failure>(pace) { waker in
       while true {

@@ -22,7 +22,7 @@ public func concat<Element, Failure, Flows: Sequence & Sendable>(
   _ flows: Flows
 ) -> Flow<Element, Failure> where Flows.Element == any FlowSource<Element, Failure> {
   Flow {
-    let flows = Box(flows.makeIterator())
+    let flows = Ref(flows.makeIterator())
     return .concatenating { flows.value.next()?.makeCursor() }
   }
 }
@@ -33,7 +33,7 @@ public func concat<Source: FlowSource, Flows: Sequence & Sendable>(
   _ flows: Flows
 ) -> Flow<Source.Element, Source.Failure> where Flows.Element == Source {
   Flow {
-    let flows = Box(flows.makeIterator())
+    let flows = Ref(flows.makeIterator())
     return .concatenating { flows.value.next()?.makeCursor() }
   }
 }
@@ -82,7 +82,7 @@ extension FlowSource {
   @inlinable
   public func concat(_ next: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
     Flow {
-      let first = Upstream(makeCursor())
+      let first = FusedCursor(makeCursor())
       return .handingOver { waker in
         let answer = first.poll(waker)
         guard case .finished = answer else { return .answer(answer) }
@@ -161,7 +161,7 @@ extension FlowCursor {
     _ next: @escaping () -> FlowCursor?
   ) -> FlowCursor {
     // The current flow is released before the next one starts.
-    let current = Upstream<Element, Failure>()
+    let current = FusedCursor<Element, Failure>()
     return FlowCursor(.live) { waker in
       while true {
         let answer = current.poll(waker)

@@ -170,8 +170,8 @@ extension FlowCursor {
 
   @inlinable
   package static func merging(_ a: FlowCursor, _ b: FlowCursor) -> FlowCursor {
-    let left = LookAhead(a)
-    let right = LookAhead(b)
+    let left = PeekableCursor(a)
+    let right = PeekableCursor(b)
     return FlowCursor(.combining(a.pace, b.pace, Failure.self)) { waker in
       left.look(waker)
       right.look(waker, besides: left.head != nil)
@@ -200,7 +200,7 @@ extension FlowCursor {
 
   @inlinable
   static func mergingFew(_ cursors: [FlowCursor]) -> FlowCursor {
-    let inputs = cursors.map { LookAhead($0) }
+    let inputs = cursors.map { PeekableCursor($0) }
     return FlowCursor(.combining(cursors)) { waker in
       var oldest = oldestHead(of: inputs, waker)
       let failure = inputs.lazy.compactMap(\.failure).first
@@ -217,9 +217,9 @@ extension FlowCursor {
 
   @inlinable
   static func oldestHead(
-    of inputs: [LookAhead<Element, Failure>], _ waker: FlowWaker
-  ) -> LookAhead<Element, Failure>? {
-    var oldest: LookAhead<Element, Failure>?
+    of inputs: [PeekableCursor<Element, Failure>], _ waker: FlowWaker
+  ) -> PeekableCursor<Element, Failure>? {
+    var oldest: PeekableCursor<Element, Failure>?
     // If the first round found an element, poll once more: an input that was pending may have an
     // older element by now, written before the one that was found.
     repeat {

@@ -104,7 +104,7 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package static func racing(_ cursors: [FlowCursor]) -> FlowCursor {
-    let runners = Box(cursors.map(\.poll))
+    let runners = Ref(cursors.map(\.poll))
     return FlowCursor(.live) { waker in
       if runners.value.count == 1 { return runners.value[0](waker) }
       for run in runners.value {

@@ -46,12 +46,12 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func sampled<Tick>(on ticks: FlowCursor<Tick, Failure>) -> FlowCursor {
-    let source = LookAhead(self)
-    let ticks = LookAhead(ticks)
-    let isOver = Box(false)
+    let source = PeekableCursor(self)
+    let ticks = PeekableCursor(ticks)
+    let isOver = Ref(false)
     let pace = FlowPace.combining(pace, ticks.pace, Failure.self)
     return FlowCursor(pace) { waker in
-      var patience = Patience()
+      var budget = YieldBudget()
       while !isOver.value {
         let settled = Settled(pace)
         source.look(waker)
@@ -60,8 +60,7 @@ extension FlowCursor {
         if ticks.head != nil { source.look(waker, besides: true) }
         if settled.isNot { return .pending }
         let failure = source.failure(or: ticks, waker)
-        if let next = source.head?.version, next.tick <= ticks.moment, !patience.isUsedUp(by: next)
-        {
+        if let next = source.head?.version, next.tick <= ticks.moment, !budget.isUsedUp(by: next) {
           _ = source.takeHead()
           continue
         }

@@ -90,14 +90,14 @@ extension FlowCursor {
   package func completed<Other, T>(
     from other: FlowCursor<Other, Failure>, _ transform: @escaping (Element, Other) -> T
   ) -> FlowCursor<T, Failure> {
-    let left = LookAhead(self)
-    let right = LookAhead(other)
+    let left = PeekableCursor(self)
+    let right = PeekableCursor(other)
     // Elements that both flows have at the subscription are not compared.
     let beginning = Version.now
-    let isFirst = Box(true)
+    let isFirst = Ref(true)
     let pace = FlowPace.combining(pace, other.pace, Failure.self)
     return FlowCursor<T, Failure>(pace) { waker in
-      var patience = Patience()
+      var budget = YieldBudget()
       while true {
         let settled = Settled(pace)
         left.look(waker)
@@ -114,7 +114,7 @@ extension FlowCursor {
         // Elements are taken even while no element waits to be combined, so that they don't
         // accumulate.
         if let next = right.head?.version, next.tick <= max(left.moment, beginning),
-          !patience.isUsedUp(by: next)
+          !budget.isUsedUp(by: next)
         {
           _ = right.takeHead()
           continue
@@ -129,7 +129,7 @@ extension FlowCursor {
   }
 }
 
-extension LookAhead {
+extension PeekableCursor {
   /// Takes the elements that are available at the subscription, which are those of the first
   /// moment. The last element that a cold flow has immediately is the latest.
   @inlinable
@@ -144,9 +144,9 @@ extension LookAhead {
   @inlinable
   func advance(toMoment tick: UInt64, _ waker: FlowWaker) {
     look(waker)
-    var patience = Patience()
+    var budget = YieldBudget()
     while let next = head?.version, next.tick <= tick {
-      if patience.isUsedUp(by: next) { return }
+      if budget.isUsedUp(by: next) { return }
       _ = takeHead()
       look(waker)
     }

@@ -163,8 +163,8 @@ extension FlowCursor {
   package func zipped<Other, T>(
     with other: FlowCursor<Other, Failure>, _ transform: @escaping (Element, Other) -> T
   ) -> FlowCursor<T, Failure> {
-    let left = LookAhead(self)
-    let right = LookAhead(other)
+    let left = PeekableCursor(self)
+    let right = PeekableCursor(other)
     return FlowCursor<T, Failure>(.combining(pace, other.pace, Failure.self)) { waker in
       left.keepUp(waker)
       right.keepUp(waker)

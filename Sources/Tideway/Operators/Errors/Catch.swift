@@ -79,7 +79,7 @@ extension FlowCursor {
     _ pace: FlowPace = .live,
     _ handler: @escaping (Failure) -> FlowCursor<Element, E>
   ) -> FlowCursor<Element, E> {
-    let source = Upstream(self)
+    let source = FusedCursor(self)
     return .handingOver(pace) { waker in
       switch source.poll(waker) {
       case .pending: .answer(.pending)

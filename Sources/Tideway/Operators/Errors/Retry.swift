@@ -30,7 +30,7 @@ extension FlowSource {
   public func retry(_ attempts: Int) -> Flow<Element, Failure> {
     require(attempts > 0, "retry(_:) counts all attempts: it needs at least 1.")
     return Flow {
-      let left = Box(attempts)
+      let left = Ref(attempts)
       return .retrying(restarting()) { failure in
         left.value -= 1
         return left.value == 0 ? failure : nil
@@ -48,7 +48,7 @@ extension FlowSource {
   @inlinable
   func restarting() -> () -> FlowCursor<Element, Failure> {
     if Failure.self == Never.self {
-      let only = Box(Optional(makeCursor()))
+      let only = Ref(Optional(makeCursor()))
       return { only.value.take() ?? FlowCursor(.pulled) { _ in .finished } }
     }
     guard Self.self is AnyClass else { return { makeCursor() } }
@@ -66,9 +66,9 @@ extension FlowCursor {
   package static func retrying<F: Error>(
     _ start: @escaping () -> FlowCursor<Element, F>, until giveUp: @escaping (F) -> Failure?
   ) -> FlowCursor {
-    let source = Box(Upstream(start()))
+    let source = Ref(FusedCursor(start()))
     return FlowCursor(.live) { waker in
-      var patience = Patience()
+      var budget = YieldBudget()
       while true {
         switch source.value.poll(waker) {
         case .pending: return .pending
@@ -76,8 +76,8 @@ extension FlowCursor {
         case .finished: return .finished
         case .failure(let failure):
           if let failure = giveUp(failure) { return .failure(failure) }
-          source.value = Upstream(start())
-          if patience.isOver(waker) { return .pending }
+          source.value = FusedCursor(start())
+          if budget.isOver(waker) { return .pending }
         }
       }
     }

@@ -24,7 +24,7 @@ extension FlowSource {
     when notifier: @escaping @Sendable (Flow<Failure, Never>) -> Notifier
   ) -> Flow<Element, Notifier.Failure> {
     Flow {
-      let failures = Hub<Failure, Never>(.nothing)
+      let failures = EventLog<Failure, Never>(.nothing)
       let verdicts = notifier(Flow { failures.makeCursor() }).makeCursor()
       return .retrying(restarting(), when: verdicts, failures)
     }
@@ -35,10 +35,10 @@ extension FlowCursor {
   @inlinable
   package static func retrying<F: Error, Verdict>(
     _ start: @escaping () -> FlowCursor<Element, F>, when verdicts: FlowCursor<Verdict, Failure>,
-    _ failures: Hub<F, Never>
+    _ failures: EventLog<F, Never>
   ) -> FlowCursor {
-    let source = Box(Optional(start().poll))
-    let verdicts = LookAhead(verdicts)
+    let source = Ref(Optional(start().poll))
+    let verdicts = PeekableCursor(verdicts)
     return FlowCursor(.live) { waker in
       while true {
         verdicts.keepUp(waker)

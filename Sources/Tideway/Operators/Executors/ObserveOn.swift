@@ -32,7 +32,7 @@ extension FlowSource {
   ) -> Flow<Element, Failure> {
     Flow {
       let poll = withExtendedLifetime(actor) { makeCursor().poll }
-      let crossing = Box<Crossing?>(nil)
+      let crossing = Ref<Crossing?>(nil)
       return FlowCursor(.live) { waker in
         crossing.value(or: Crossing(waker, lane)).poll(poll)
       }
@@ -40,7 +40,7 @@ extension FlowSource {
   }
 }
 
-extension Box {
+extension Ref {
   fileprivate func value<Wrapped>(or make: @autoclosure () -> Wrapped) -> Wrapped
   where Value == Wrapped? {
     let made = value ?? make()
@@ -84,10 +84,10 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     return answer
   }
 
-  override func wake(in turn: Turn) {
+  override func wake(in propagation: Propagation) {
     isWoken.setOrdered(1)
     // If the actor has been deallocated, the poller is woken here, and finds the end.
-    if lane.isCurrent || !poller.canMove || !cross() { poller.wake(in: turn) }
+    if lane.isCurrent || !poller.canMove || !cross() { poller.wake(in: propagation) }
   }
 
   private static let onTurnstile = """

@@ -18,10 +18,10 @@ extension FlowSource {
     on lane: ActorLane, keeping actor: (any Actor)?
   ) -> Flow<Element, Failure> {
     Flow {
-      let actor = Box(actor)
+      let actor = Ref(actor)
       let subscription = LateSubscription<Element, Failure>()
-      let poll = Box<((FlowWaker) -> FlowPoll<Element, Failure>)?>(nil)
-      let isBegun = Box(false)
+      let poll = Ref<((FlowWaker) -> FlowPoll<Element, Failure>)?>(nil)
+      let isBegun = Ref(false)
       return FlowCursor(.live) { waker in
         if let poll = poll.value { return poll(waker) }
         if !isBegun.value {

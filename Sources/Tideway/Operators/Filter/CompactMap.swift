@@ -44,12 +44,12 @@ extension FlowCursor {
   @inlinable
   package func compactMap<T>(_ transform: @escaping (Element) -> T?) -> FlowCursor<T, Failure> {
     FlowCursor<T, Failure>(pace) { [poll] waker in
-      var patience = Patience()
+      var budget = YieldBudget()
       while true {
         switch poll(waker) {
         case .element(let element, let version):
           if let result = transform(element) { return .element(result, version) }
-          if patience.isOver(version, waker) { return .pending }
+          if budget.isOver(version, waker) { return .pending }
         case .pending: return .pending
         case .finished: return .finished
         case .failure(let failure): return .failure(failure)

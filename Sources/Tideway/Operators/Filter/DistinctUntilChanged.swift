@@ -39,14 +39,14 @@ extension FlowCursor {
   package func distinctUntilChanged(
     by areEqual: @escaping (Element, Element) -> Bool
   ) -> FlowCursor {
-    let last = Box<Element?>(nil)
+    let last = Ref<Element?>(nil)
     return FlowCursor(pace) { [poll] waker in
-      var patience = Patience()
+      var budget = YieldBudget()
       while true {
         let answer = poll(waker)
         guard case .element(let element, let version) = answer else { return answer }
         if let previous = last.value, areEqual(previous, element) {
-          if patience.isOver(version, waker) { return .pending }
+          if budget.isOver(version, waker) { return .pending }
           continue
         }
         last.value = element

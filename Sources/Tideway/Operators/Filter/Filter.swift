@@ -51,13 +51,13 @@ extension FlowCursor {
   @inlinable
   package func filter(_ isIncluded: @escaping (Element) -> Bool) -> FlowCursor {
     FlowCursor(pace) { [poll] waker in
-      var patience = Patience()
+      var budget = YieldBudget()
       while true {
         let answer = poll(waker)
         guard case .element(let element, let version) = answer, !isIncluded(element) else {
           return answer
         }
-        if patience.isOver(version, waker) { return .pending }
+        if budget.isOver(version, waker) { return .pending }
       }
     }
   }

@@ -67,8 +67,8 @@ extension FlowCursor {
   package func ifEmpty(
     _ pace: FlowPace = .live, switchTo other: @escaping () -> FlowCursor
   ) -> FlowCursor {
-    let source = Upstream(self)
-    let isEmpty = Box(true)
+    let source = FusedCursor(self)
+    let isEmpty = Ref(true)
     return .handingOver(pace) { waker in
       let answer = source.poll(waker)
       switch answer {

@@ -18,7 +18,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func skip(_ count: Int) -> FlowCursor {
-    let left = Box(count)
+    let left = Ref(count)
     return FlowCursor(pace) { [poll] waker in
       while true {
         let answer = poll(waker)

@@ -46,10 +46,10 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func skip<Start>(until start: FlowCursor<Start, Failure>) -> FlowCursor {
-    let source = LookAhead(self)
-    let gate = LookAhead(start)
-    let last = Box(Version.initial)
-    let isOpen = Box(false)
+    let source = PeekableCursor(self)
+    let gate = PeekableCursor(start)
+    let last = Ref(Version.initial)
+    let isOpen = Ref(false)
     let pace = FlowPace.combining(pace, start.pace, Failure.self)
     return FlowCursor(pace) { waker in
       while true {

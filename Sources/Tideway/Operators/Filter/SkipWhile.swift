@@ -90,8 +90,8 @@ final class Opened: Sendable {
 extension FlowCursor {
   @inlinable
   package func skip(while condition: @escaping (Element) throws(Failure) -> Bool) -> FlowCursor {
-    let source = Upstream(self)
-    let isOpen = Box(false)
+    let source = FusedCursor(self)
+    let isOpen = Ref(false)
     return FlowCursor(pace) { waker in
       while true {
         let answer = source.poll(waker)

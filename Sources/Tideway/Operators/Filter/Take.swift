@@ -18,8 +18,8 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func take(_ count: Int) -> FlowCursor {
-    let source = Upstream(self)
-    let left = Box(count)
+    let source = FusedCursor(self)
+    let left = Ref(count)
     return FlowCursor(pace) { waker in
       let answer = source.poll(waker)
       if case .element = answer {

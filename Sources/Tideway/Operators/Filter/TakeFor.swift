@@ -21,7 +21,7 @@ extension FlowCursor {
   @inlinable
   package func take<C: Clock>(for duration: Duration, clock: C) -> FlowCursor
   where C.Duration == Duration {
-    let source = Upstream(self)
+    let source = FusedCursor(self)
     let end = Deadline(clock)
     end.move(to: duration)
     return FlowCursor(.live) { waker in

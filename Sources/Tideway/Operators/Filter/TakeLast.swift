@@ -20,8 +20,8 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func takeLast(_ count: Int) -> FlowCursor {
-    let source = Upstream(self)
-    let last = Box(Backlog<Versioned<Element>>())
+    let source = FusedCursor(self)
+    let last = Ref(Deque<Versioned<Element>>())
     return FlowCursor(pace.holdingBack) { waker in
       while true {
         switch source.poll(waker) {

@@ -46,9 +46,9 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func take<Stop>(until stop: FlowCursor<Stop, Failure>) -> FlowCursor {
-    let source = LookAhead(self)
-    let gate = LookAhead(stop)
-    let last = Box(Version.initial)
+    let source = PeekableCursor(self)
+    let gate = PeekableCursor(stop)
+    let last = Ref(Version.initial)
     let pace = FlowPace.combining(pace, stop.pace, Failure.self)
     return FlowCursor(pace) { waker in
       while true {

@@ -77,7 +77,7 @@ extension FlowCursor {
   package func take(
     while condition: @escaping (Element) throws(Failure) -> Bool, inclusive: Bool
   ) -> FlowCursor {
-    let source = Upstream(self)
+    let source = FusedCursor(self)
     return FlowCursor(pace) { waker in
       let answer = source.poll(waker)
       guard case .element(let element, _) = answer else { return answer }

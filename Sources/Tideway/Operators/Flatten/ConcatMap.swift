@@ -64,8 +64,8 @@ extension FlowCursor {
   package func chaining<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = LookAhead(self)
-    let current = LookAhead<T, Failure>(), cause = Box(Version.initial)
+    let outer = PeekableCursor(self)
+    let current = PeekableCursor<T, Failure>(), cause = Ref(Version.initial)
     return FlowCursor<T, Failure>(.live) { waker in
       while true {
         // The outer flow is polled even while an inner flow runs: it can fail, and some sources

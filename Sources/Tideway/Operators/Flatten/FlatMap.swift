@@ -83,7 +83,7 @@ extension FlowCursor {
   package func flattening<T>(
     _ maxConcurrent: Int, _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = LookAhead(self)
+    let outer = PeekableCursor(self)
     let inputs = FanIn<T, Failure>()
     return FlowCursor<T, Failure>(.live) { waker in
       while true {

@@ -64,8 +64,8 @@ extension FlowCursor {
   package func exhausting<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = Upstream(self)
-    let current = Upstream<T, Failure>(), cause = Box(Version.initial)
+    let outer = FusedCursor(self)
+    let current = FusedCursor<T, Failure>(), cause = Ref(Version.initial)
     return FlowCursor<T, Failure>(.live) { waker in
       while true {
         switch current.poll(waker) {

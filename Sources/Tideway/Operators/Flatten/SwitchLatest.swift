@@ -50,11 +50,11 @@ extension FlowCursor {
   package func switching<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = LookAhead(self)
-    let current = LookAhead<T, Failure>(), cause = Box(Version.initial)
+    let outer = PeekableCursor(self)
+    let current = PeekableCursor<T, Failure>(), cause = Ref(Version.initial)
     // As in Rx, what a flow has immediately when it is switched to is emitted before the outer flow
     // is polled for a newer element.
-    let due = Box<Due?>(nil)
+    let due = Ref<DrainLimit?>(nil)
     let taken = { () -> FlowPoll<T, Failure>? in
       current.removeHead().map { .element($0.element, max($0.version, cause.value)) }
     }
@@ -82,7 +82,7 @@ extension FlowCursor {
           current.letGo()
           current.become(inner(head.element))
           cause.value = head.version
-          due.value = Due()
+          due.value = DrainLimit()
           continue
         }
         if let answer = taken() { return answer }

@@ -26,8 +26,8 @@ extension FlowCursor {
   @inlinable
   package func debounce<C: Clock>(for duration: Duration, clock: C) -> FlowCursor
   where C.Duration == Duration {
-    let source = Upstream(self)
-    let pending = Box<Versioned<Element>?>(nil)
+    let source = FusedCursor(self)
+    let pending = Ref<Versioned<Element>?>(nil)
     let quiet = Deadline(clock)
     return FlowCursor(.live) { waker in
       var now: C.Instant?

@@ -20,9 +20,9 @@ extension FlowCursor {
   @inlinable
   package func delay<C: Clock>(by duration: Duration, clock: C) -> FlowCursor
   where C.Duration == Duration {
-    let source = Upstream(self)
-    let waiting = Box(Backlog<(element: Versioned<Element>, due: C.Instant)>())
-    let end = Box<C.Instant?>(nil)
+    let source = FusedCursor(self)
+    let waiting = Ref(Deque<(element: Versioned<Element>, due: C.Instant)>())
+    let end = Ref<C.Instant?>(nil)
     let next = Deadline(clock)
     return FlowCursor(.live) { waker in
       while !source.hasEnded {

@@ -30,8 +30,8 @@ extension FlowCursor {
   package func throttle<C: Clock>(
     for duration: Duration, latest: Bool, clock: C
   ) -> FlowCursor where C.Duration == Duration {
-    let source = Upstream(self)
-    let newest = Box<Versioned<Element>?>(nil)
+    let source = FusedCursor(self)
+    let newest = Ref<Versioned<Element>?>(nil)
     let window = Deadline(clock)
     return FlowCursor(.live) { waker in
       while true {

@@ -53,10 +53,10 @@ extension FlowCursor {
   package func timeout<C: Clock>(
     after duration: Duration, clock: C, switchTo other: @escaping () -> FlowCursor
   ) -> FlowCursor where C.Duration == Duration {
-    let source = Upstream(self)
-    let patience = Deadline(clock)
-    patience.move(to: duration)
-    let hasGiven = Box(false)
+    let source = FusedCursor(self)
+    let budget = Deadline(clock)
+    budget.move(to: duration)
+    let hasGiven = Ref(false)
     return .handingOver { waker in
       let answer = source.poll(waker)
       switch answer {
@@ -66,9 +66,9 @@ extension FlowCursor {
         let now = clock.now
         if hasGiven.value {
           hasGiven.value = false
-          patience.move(to: now.moved(by: duration))
+          budget.move(to: now.moved(by: duration))
         }
-        if patience.hasCome(waker, asOf: now) {
+        if budget.hasCome(waker, asOf: now) {
           source.letGo()
           return .successor(other())
         }

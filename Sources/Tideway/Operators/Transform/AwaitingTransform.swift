@@ -10,8 +10,8 @@ extension FlowSource where Element: Sendable {
     _ transform: @escaping @concurrent @Sendable (Element) async throws(E) -> T?
   ) -> Flow<T, E> {
     Flow {
-      let source = LookAhead(makeCursor())
-      let current = Box<(work: TaskCursor<T?, E>, version: Version)?>(nil)
+      let source = PeekableCursor(makeCursor())
+      let current = Ref<(work: TaskCursor<T?, E>, version: Version)?>(nil)
       return FlowCursor(.live) { waker in
         while true {
           // Read ahead while a task runs, but keep the order: a failure waits for the elements

@@ -34,10 +34,10 @@ extension FlowCursor {
   package func buffer<C: Clock>(
     for duration: Duration, count: Int, clock: C
   ) -> FlowCursor<[Element], Failure> where C.Duration == Duration {
-    let source = Upstream(self)
-    let elements = Box<[Element]>([])
-    let newest = Box(Version.initial)
-    let isOver = Box(false)
+    let source = FusedCursor(self)
+    let elements = Ref<[Element]>([])
+    let newest = Ref(Version.initial)
+    let isOver = Ref(false)
     let time = Deadline(clock)
     time.move(to: duration)
     return FlowCursor<[Element], Failure>(.live) { waker in

@@ -17,7 +17,7 @@ extension FlowSource where Element: Sendable {
 extension FlowCursor {
   @inlinable
   package func currentAndPrevious() -> FlowCursor<(current: Element, previous: Element), Failure> {
-    let last = Box<Element?>(nil)
+    let last = Ref<Element?>(nil)
     return map { element in
       let previous = last.value ?? element
       last.value = element

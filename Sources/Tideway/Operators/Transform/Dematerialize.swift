@@ -26,7 +26,7 @@ extension FlowCursor {
   @inlinable
   package func dematerialize<Value>() -> FlowCursor<Value, Failure>
   where Element == FlowEvent<Value, Failure> {
-    let source = Upstream(self)
+    let source = FusedCursor(self)
     return FlowCursor<Value, Failure>(pace) { waker in
       switch source.poll(waker) {
       case .pending: return .pending

@@ -17,7 +17,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func enumerated() -> FlowCursor<(index: Int, element: Element), Failure> {
-    let count = Box(0)
+    let count = Ref(0)
     return map { element in
       defer { count.value += 1 }
       return (index: count.value, element: element)

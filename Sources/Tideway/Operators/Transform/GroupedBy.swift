@@ -58,7 +58,7 @@ extension FlowCursor where Element: Sendable {
   package func grouped<Key: Hashable & Sendable>(
     by key: @escaping (Element) throws(Failure) -> Key
   ) -> FlowCursor<GroupedFlow<Key, Element, Failure>, Failure> {
-    let source = Upstream(self)
+    let source = FusedCursor(self)
     let groups = Groups<Key, Element, Failure>()
     return FlowCursor<GroupedFlow<Key, Element, Failure>, Failure>(.live) { waker in
       if groups.passHeldBack() { return .comingAgain(waker) }
@@ -87,9 +87,10 @@ extension FlowCursor where Element: Sendable {
 /// The groups of one subscriber to a grouped flow.
 @usableFromInline
 final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
-  @usableFromInline var outlets: [Key: Outlet<Element, Failure>] = [:]
+  @usableFromInline var outlets: [Key: HotOutput<Element, Failure>] = [:]
   /// The first element of the group that was emitted last. It is delivered after the group.
-  @usableFromInline var heldBack: (element: Versioned<Element>, outlet: Outlet<Element, Failure>)?
+  @usableFromInline var heldBack:
+    (element: Versioned<Element>, outlet: HotOutput<Element, Failure>)?
 
   @inlinable init() {}
 
@@ -102,7 +103,7 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
   @discardableResult
   func passHeldBack() -> Bool {
     guard let (element, outlet) = heldBack.take() else { return false }
-    outlet.hub.pass(element.element, at: element.version)
+    outlet.log.pass(element.element, at: element.version)
     return true
   }
 
@@ -112,10 +113,10 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
     _ element: Element, _ version: Version, to key: Key
   ) -> GroupedFlow<Key, Element, Failure>? {
     if let outlet = outlets[key] {
-      outlet.hub.pass(element, at: version)
+      outlet.log.pass(element, at: version)
       return nil
     }
-    let outlet = Outlet<Element, Failure>()
+    let outlet = HotOutput<Element, Failure>()
     outlets[key] = outlet
     heldBack = (Versioned(element, version), outlet)
     return GroupedFlow(key: key, elements: outlet.makeFlow())
@@ -123,7 +124,7 @@ final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> 
 
   @inlinable
   func end(with failure: Failure?) {
-    for outlet in outlets.values { outlet.hub.finish(with: failure) }
+    for outlet in outlets.values { outlet.log.finish(with: failure) }
     outlets = [:]
   }
 }

@@ -30,7 +30,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func materialize() -> FlowCursor<FlowEvent<Element, Failure>, Never> {
-    let source = Upstream(self)
+    let source = FusedCursor(self)
     return FlowCursor<FlowEvent<Element, Failure>, Never>(pace.holdingBack) { waker in
       if source.hasEnded { return .finished }
       switch source.poll(waker) {

@@ -17,7 +17,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func pairwise() -> FlowCursor<(Element, Element), Failure> {
-    let last = Box<Element?>(nil)
+    let last = Ref<Element?>(nil)
     return compactMap { element in
       let previous = last.value
       last.value = element

@@ -64,9 +64,9 @@ extension FlowCursor {
   package func reduced<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) throws(Failure) -> Void
   ) -> FlowCursor<Result, Failure> {
-    let source = Upstream(self)
-    let result = Box(Optional(seed))
-    let newest = Box(Version.initial)
+    let source = FusedCursor(self)
+    let result = Ref(Optional(seed))
+    let newest = Ref(Version.initial)
     return FlowCursor<Result, Failure>(pace.holdingBack) { waker in
       while true {
         switch source.poll(waker) {

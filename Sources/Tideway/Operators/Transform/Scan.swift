@@ -155,7 +155,7 @@ extension FlowCursor {
   package func scan<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
   ) -> FlowCursor<Result, Failure> {
-    let result = Box(seed)
+    let result = Ref(seed)
     return map { element in
       result.value = combine(result.value, element)
       return result.value
@@ -166,7 +166,7 @@ extension FlowCursor {
   func tryScan<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) throws(Failure) -> Result
   ) -> FlowCursor<Result, Failure> {
-    let result = Box(seed)
+    let result = Ref(seed)
     return tryMap { (element) throws(Failure) in
       result.value = try combine(result.value, element)
       return result.value
@@ -177,7 +177,7 @@ extension FlowCursor {
   func tryScan<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) throws(Failure) -> Void
   ) -> FlowCursor<Result, Failure> {
-    let result = Box(seed)
+    let result = Ref(seed)
     return tryMap { (element) throws(Failure) in
       try update(&result.value, element)
       return result.value
@@ -188,7 +188,7 @@ extension FlowCursor {
   package func scan<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
   ) -> FlowCursor<Result, Failure> {
-    let result = Box(seed)
+    let result = Ref(seed)
     return map { element in
       update(&result.value, element)
       return result.value

@@ -26,7 +26,7 @@ extension FlowCursor {
 
   @inlinable
   func startWith(_ first: FlowCursor) -> FlowCursor {
-    let first = Box(Optional(first.poll))
+    let first = Ref(Optional(first.poll))
     return FlowCursor(pace) { [poll] waker in
       if let next = first.value {
         let answer = next(waker)

@@ -43,15 +43,15 @@ extension FlowCursor where Element: Sendable {
   package func window<C: Clock>(
     for duration: Duration, count: Int, clock: C, from beginning: Version = .fresh()
   ) -> FlowCursor<Flow<Element, Failure>, Failure> where C.Duration == Duration {
-    let source = Upstream(self)
-    let current = Box<Outlet<Element, Failure>?>(nil)
-    let left = Box(count)
+    let source = FusedCursor(self)
+    let current = Ref<HotOutput<Element, Failure>?>(nil)
+    let left = Ref(count)
     let time = Deadline(clock)
-    let newest = Box(Version.initial)
+    let newest = Ref(Version.initial)
     time.move(to: duration)
     let opening = { (version: Version) -> FlowPoll<Flow<Element, Failure>, Failure> in
       newest.value = max(newest.value, version)
-      let next = Outlet<Element, Failure>()
+      let next = HotOutput<Element, Failure>()
       current.value = next
       left.value = count
       time.move(to: duration)
@@ -59,7 +59,7 @@ extension FlowCursor where Element: Sendable {
     }
     return FlowCursor<Flow<Element, Failure>, Failure>(.live) { waker in
       while true {
-        guard let window = current.value?.hub else { return opening(beginning) }
+        guard let window = current.value?.log else { return opening(beginning) }
         switch source.poll(waker) {
         case .element(let element, let version):
           window.pass(element, at: version)

@@ -28,7 +28,7 @@ extension FlowCursor {
   package func withUnretained<Object: AnyObject, Result>(
     _ object: @escaping () -> Object?, _ transform: @escaping (Object, Element) -> Result
   ) -> FlowCursor<Result, Failure> {
-    let source = Upstream(self)
+    let source = FusedCursor(self)
     return FlowCursor<Result, Failure>(pace) { waker in
       switch source.poll(waker) {
       case .pending: return .pending

@@ -18,19 +18,19 @@ package class CellRoot: @unchecked Sendable {
   }
 
   /// The lane on which the cell may be written; nil if any thread may write it.
-  @usableFromInline let lane: (any PumpLane)?
+  @usableFromInline let lane: (any Lane)?
   let name: @Sendable () -> String
   /// The relay or store that owns the storage, which bindings keep alive; nil for the storage of a
   /// control. It is weak because the cell's own watchers hold the binding, and the binding holds
   /// its roots.
-  @usableFromInline package private(set) weak var home: (any Home)?
+  @usableFromInline package private(set) weak var owner: (any StorageOwner)?
 
   @usableFromInline
   package init(
-    lane: (any PumpLane)?, home: (any Home)? = nil, name: @escaping @Sendable () -> String
+    lane: (any Lane)?, owner: (any StorageOwner)? = nil, name: @escaping @Sendable () -> String
   ) {
     self.lane = lane
-    self.home = home
+    self.owner = owner
     self.name = name
   }
 
@@ -105,48 +105,49 @@ extension PartsLink {
   }
 }
 
-/// The root of cells that are kept in a hub.
+/// The root of cells that are kept in a log.
 ///
-/// Sendable because all of its properties are constant; the hub has a lock of its own, and
-/// `Holding` is touched only where the cell may be written.
-final class HubRoot<Value>: CellRoot, @unchecked Sendable {
-  private let hub: Hub<Value, Never>
-  private let holding: Holding<Value>?
+/// Sendable because all of its properties are constant; the log has a lock of its own, and
+/// `CompositionGuard` is touched only where the cell may be written.
+final class LogRoot<Value>: CellRoot, @unchecked Sendable {
+  private let log: EventLog<Value, Never>
+  private let holding: CompositionGuard<Value>?
 
   init(
-    _ hub: Hub<Value, Never>, lane: (any PumpLane)?, holding: Holding<Value>?, home: (any Home)?,
+    _ log: EventLog<Value, Never>, lane: (any Lane)?, holding: CompositionGuard<Value>?,
+    owner: (any StorageOwner)?,
     name: @escaping @Sendable () -> String
   ) {
-    self.hub = hub
+    self.log = log
     self.holding = holding
-    super.init(lane: lane, home: home) { hub.givenName ?? name() }
+    super.init(lane: lane, owner: owner) { log.givenName ?? name() }
   }
 
-  override var isNamed: Bool { hub.givenName != nil }
-  override var identity: ObjectIdentifier { ObjectIdentifier(hub) }
-  override var version: Version { hub.latestVersion }
+  override var isNamed: Bool { log.givenName != nil }
+  override var identity: ObjectIdentifier { ObjectIdentifier(log) }
+  override var version: Version { log.latestVersion }
   override var isComposing: Bool { holding?.isComposing ?? false }
-  override var hasEnded: Bool { hub.hasEnded.ordered != 0 }
+  override var hasEnded: Bool { log.hasEnded.ordered != 0 }
 
   override func raise(to version: Version, onlyRevising: Bool) {
-    hub.raise(to: version, onlyRevising: onlyRevising)
+    log.raise(to: version, onlyRevising: onlyRevising)
   }
 
   override func raise(to version: Version, ifWritten stamp: Version) -> Bool {
-    hub.raise(to: version, ifWritten: stamp)
+    log.raise(to: version, ifWritten: stamp)
   }
 
   override func raiseHeld(from before: Version, to version: Version) -> Bool {
     holding?.raise(from: before, to: version) ?? false
   }
 
-  override func watch(by waker: FlowWaker) -> @Sendable () -> Void { hub.watch(by: waker) }
+  override func watch(by waker: FlowWaker) -> @Sendable () -> Void { log.watch(by: waker) }
 
-  override var end: PartsLink.End? { holding == nil ? PartsLink.End(model: hub, base: nil) : nil }
-  override func add(_ link: PartsLink) { hub.add(link, at: nil) }
+  override var end: PartsLink.End? { holding == nil ? PartsLink.End(model: log, base: nil) : nil }
+  override func add(_ link: PartsLink) { log.add(link, at: nil) }
 
   override func versionsOfParts() -> (version: Version, parts: PartVersions)? {
-    hub.versionsOfParts(of: nil)
+    log.versionsOfParts(of: nil)
   }
 
   override func join(
@@ -154,33 +155,34 @@ final class HubRoot<Value>: CellRoot, @unchecked Sendable {
   ) -> MergeOutcome {
     let apply = change.apply as! @Sendable (inout Value) -> Void
     let write = PlaceWrite(place: nil) { apply(&$0.assumingMemoryBound(to: Value.self).pointee) }
-    return hub.join(write, at: version, parts)
+    return log.join(write, at: version, parts)
   }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
     let apply = changes.map { $0.apply as! @Sendable (inout Value) -> Void }
     if let holding {
-      var value = hub.value
+      var value = log.value
       for change in apply { change(&value) }
-      return holding.merge(value, at: version, into: hub)
+      return holding.merge(value, at: version, into: log)
     }
-    return hub.merge(at: version) { value in for change in apply { change(&value) } }
+    return log.merge(at: version) { value in for change in apply { change(&value) } }
   }
 }
 
-extension Hub where Failure == Never {
-  /// Returns the hub's current value as a cell.
+extension EventLog where Failure == Never {
+  /// Returns the log's current value as a cell.
   ///
   /// - Parameters:
   ///   - lane: The lane on which it may be written; nil if any thread may write it.
   ///   - holding: Holds merges back while the user is editing.
-  ///   - home: The relay that bindings keep alive.
+  ///   - owner: The relay that bindings keep alive.
   @inlinable
   package func cell(
-    on lane: (any PumpLane)? = nil, holding: Holding<Element>? = nil, home: (any Home)? = nil,
+    on lane: (any Lane)? = nil, holding: CompositionGuard<Element>? = nil,
+    owner: (any StorageOwner)? = nil,
     of name: @autoclosure @escaping @Sendable () -> String
   ) -> CellAccess<Element> {
-    let root = makeRoot(lane, holding, home, name)
+    let root = makeRoot(lane, holding, owner, name)
     return CellAccess(
       root: root, read: { self.reading },
       merge: { value, version in
@@ -191,15 +193,15 @@ extension Hub where Failure == Never {
 
   @usableFromInline
   func makeRoot(
-    _ lane: (any PumpLane)?, _ holding: Holding<Element>?, _ home: (any Home)?,
+    _ lane: (any Lane)?, _ holding: CompositionGuard<Element>?, _ owner: (any StorageOwner)?,
     _ name: @escaping @Sendable () -> String
-  ) -> CellRoot { HubRoot(self, lane: lane, holding: holding, home: home, name: name) }
+  ) -> CellRoot { LogRoot(self, lane: lane, holding: holding, owner: owner, name: name) }
 
   @usableFromInline
   package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
-    let seat = Seat(.binding)
-    seat.arm(waker)
-    executor.lock.withLock { seats.add(seat) }
-    return { self.leave(seat) }
+    let subscriber = Subscriber(.binding)
+    subscriber.arm(waker)
+    executor.lock.withLock { subscribers.add(subscriber) }
+    return { self.leave(subscriber) }
   }
 }

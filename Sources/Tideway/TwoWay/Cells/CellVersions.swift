@@ -32,7 +32,7 @@ struct CellVersions {
   }
 
   @inlinable
-  mutating func look<Value>(_ reading: Reading<Value>) {
+  mutating func look<Value>(_ reading: CellSnapshot<Value>) {
     now = reading.version
     written = reading.written
     rootWritten = reading.rootWritten

@@ -3,19 +3,19 @@
 /// Sendable because it is constant, and the closures that aren't safe on every thread are called on
 /// its lane only.
 private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
-  private let owner: AnyObject
+  private let object: AnyObject
   private let access: CellClosures<Value>
 
   init(
-    _ owner: AnyObject, _ lane: (any PumpLane)?, _ home: (any Home)?,
+    _ object: AnyObject, _ lane: (any Lane)?, _ owner: (any StorageOwner)?,
     _ access: CellClosures<Value>, _ name: @escaping @Sendable () -> String
   ) {
-    self.owner = owner
+    self.object = object
     self.access = access
-    super.init(lane: lane, home: home, name: name)
+    super.init(lane: lane, owner: owner, name: name)
   }
 
-  override var identity: ObjectIdentifier { ObjectIdentifier(owner) }
+  override var identity: ObjectIdentifier { ObjectIdentifier(object) }
   override var version: Version {
     if let lane, !lane.isCurrent { return knownVersion }
     return access.read().version
@@ -42,7 +42,7 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
 
 /// The closures that define a cell that isn't a relay, for example a part of a store's state.
 package struct CellClosures<Value>: Sendable {
-  let read: @Sendable () -> Reading<Value>
+  let read: @Sendable () -> CellSnapshot<Value>
   let known: @Sendable () -> Version
   let merge: @Sendable (Value, Version) -> Bool
   let raise: @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void
@@ -60,7 +60,7 @@ package struct CellClosures<Value>: Sendable {
   ///   - watch: Wakes the waker at each change of value or version; returns a closure that stops
   ///     this.
   package init(
-    read: @escaping @Sendable () -> Reading<Value>,
+    read: @escaping @Sendable () -> CellSnapshot<Value>,
     known: @escaping @Sendable () -> Version,
     merge: @escaping @Sendable (Value, Version) -> Bool,
     raise: @escaping @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void,
@@ -82,16 +82,16 @@ extension CellAccess {
   /// Creates a cell that isn't a relay.
   ///
   /// - Parameters:
-  ///   - owner: The object that identifies the cell: cells with one owner are one cell.
+  ///   - object: The object that identifies the cell: cells with one object are one cell.
   ///   - lane: The lane on which it may be written; nil if any thread may write it.
-  ///   - home: The object that bindings keep alive.
+  ///   - owner: The object that bindings keep alive.
   package init(
-    of owner: AnyObject, on lane: (any PumpLane)?, home: (any Home)? = nil,
+    of object: AnyObject, on lane: (any Lane)?, owner: (any StorageOwner)? = nil,
     _ closures: CellClosures<Value>,
     name: @autoclosure @escaping @Sendable () -> String
   ) {
     self.init(
-      root: ClosureRoot(owner, lane, home, closures, name), read: closures.read,
+      root: ClosureRoot(object, lane, owner, closures, name), read: closures.read,
       merge: { closures.merge($0, $1) ? .taken : .overtaken }, change: { CellRoot.Change($0) })
   }
 }

@@ -6,12 +6,12 @@ public struct MappedCell<Value>: VersionedCell {
   /// The access that a two-way binding uses to read and write through the cell that this one shows.
   public let cell: CellAccess<Value>
 
-  private let home: (any Home)?
+  private let owner: (any StorageOwner)?
 
   @usableFromInline
   package init(_ cell: CellAccess<Value>) {
     self.cell = cell
-    home = cell.root.home
+    owner = cell.root.owner
   }
 }
 
@@ -82,7 +82,7 @@ extension CellAccess {
     _ backward: @escaping @Sendable (Mapped, Value?) throws -> Value
   ) -> CellAccess<Mapped> {
     let base = self
-    let read: @Sendable () -> Reading<Mapped> = {
+    let read: @Sendable () -> CellSnapshot<Mapped> = {
       let reading = base.read()
       return reading.with(Result { () throws -> Mapped in try forward(reading.value.get(), nil) })
     }
@@ -135,7 +135,7 @@ extension CellAccess {
     _ path: any WritableKeyPath<Value, Part> & Sendable, _ stamp: PartStamp<Part>?
   ) -> CellAccess<Part> {
     let base = self
-    let read: @Sendable () -> Reading<Part> = {
+    let read: @Sendable () -> CellSnapshot<Part> = {
       let whole = base.read()
       let reading = whole.with(whole.value.map { $0[keyPath: path] })
       guard let stamp, case .success(let part) = reading.value else { return reading }

@@ -16,7 +16,7 @@ extension VersionedCell {
 
 extension CellAccess {
   /// Returns this cell for bindings that settle on a lane.
-  package func confined(to lane: any PumpLane) -> CellAccess {
+  package func confined(to lane: any Lane) -> CellAccess {
     with(OtherRoot(root, lane: lane))
   }
 
@@ -34,10 +34,10 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
   private let root: CellRoot
   private let hasName: Bool
 
-  init(_ root: CellRoot, name: String? = nil, lane: (any PumpLane)? = nil) {
+  init(_ root: CellRoot, name: String? = nil, lane: (any Lane)? = nil) {
     self.root = root
     hasName = name != nil || root.isNamed
-    super.init(lane: lane ?? root.lane, home: root.home) { name ?? root.name() }
+    super.init(lane: lane ?? root.lane, owner: root.owner) { name ?? root.name() }
   }
 
   override var isNamed: Bool { hasName }

@@ -13,7 +13,7 @@ public protocol VersionedCell<Value>: Sendable {
 public struct CellAccess<Value>: Sendable {
   /// The storage, which identifies a cell and in which several changes can be made at once.
   @usableFromInline let root: CellRoot
-  @usableFromInline let read: @Sendable () -> Reading<Value>
+  @usableFromInline let read: @Sendable () -> CellSnapshot<Value>
   /// Takes a value only if its version is newer, and returns the outcome.
   @usableFromInline let merge: @Sendable (Value, Version) -> MergeOutcome
   /// Returns the value that the cell would have after taking a value; throws if the cell would
@@ -29,14 +29,14 @@ public struct CellAccess<Value>: Sendable {
   @usableFromInline let place: [any AnyKeyPath & Sendable]
 
   /// The object that a binding to the cell keeps alive.
-  package var home: (any Home)? { root.home }
+  package var owner: (any StorageOwner)? { root.owner }
 
   /// - Parameters:
   ///   - set: Nil if `change` can always show the previous value.
   ///   - place: The part of the root that the cell shows.
   @usableFromInline
   package init(
-    root: CellRoot, read: @escaping @Sendable () -> Reading<Value>,
+    root: CellRoot, read: @escaping @Sendable () -> CellSnapshot<Value>,
     merge: @escaping @Sendable (Value, Version) -> MergeOutcome,
     roundTrip: (@Sendable (Value) throws -> Value)? = nil,
     change: @escaping @Sendable (@escaping @Sendable (inout Value) -> Void) -> CellRoot.Change,
@@ -58,6 +58,6 @@ public struct CellAccess<Value>: Sendable {
 
 extension BehaviorRelay: VersionedCell {
   @inlinable public nonisolated final var cell: CellAccess<Value> {
-    hub.cell(home: self, of: "BehaviorRelay<\(Value.self)>")
+    log.cell(owner: self, of: "BehaviorRelay<\(Value.self)>")
   }
 }

@@ -38,7 +38,7 @@ extension BehaviorRelay {
   /// Returns the collection itself, compared only by its elements if they can be compared.
   nonisolated final func part<Part>(
     of path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> PartRelay<Part> { part(hub.place(path, equality())) }
+  ) -> PartRelay<Part> { part(log.place(path, equality())) }
 }
 
 extension PartRelay {

@@ -73,7 +73,7 @@ extension BehaviorRelay {
   @inlinable
   public nonisolated final subscript<Part: Equatable & SendableMetatype>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> PartRelay<Part> { part(hub.place(path) { isUnchanged($0, $1) }) }
+  ) -> PartRelay<Part> { part(log.place(path) { isUnchanged($0, $1) }) }
 
   /// Returns a part of this relay's value that can't be compared, as a relay of its own.
   ///
@@ -81,11 +81,11 @@ extension BehaviorRelay {
   @inlinable
   public nonisolated final subscript<Part>(
     _ path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> PartRelay<Part> { part(hub.place(path, nil)) }
+  ) -> PartRelay<Part> { part(log.place(path, nil)) }
 
   @inlinable
   nonisolated final func part<Part>(_ place: PartPlace<Part>) -> PartRelay<Part> {
-    PartRelay(HubPart(of: self, hub, place), hub.cell(of: place, on: nil, home: self))
+    PartRelay(LogPart(of: self, log, place), log.cell(of: place, on: nil, owner: self))
   }
 }
 
@@ -109,17 +109,17 @@ extension PartRelay {
 extension BehaviorRelay {
   /// - Parameter areEqual: Called on the lane.
   package nonisolated final func part<Part>(
-    _ path: WritableKeyPath<Value, Part>, on lane: any PumpLane,
+    _ path: WritableKeyPath<Value, Part>, on lane: any Lane,
     _ areEqual: ((Part, Part) -> Bool)?
   ) -> MappedCell<Part> {
-    MappedCell(hub.cell(of: hub.place(path, areEqual, on: lane), on: lane, home: self))
+    MappedCell(log.cell(of: log.place(path, areEqual, on: lane), on: lane, owner: self))
   }
 }
 
 extension PartRelay {
   /// - Parameter areEqual: Called on the lane.
   package func part<Part>(
-    _ path: WritableKeyPath<Value, Part>, on lane: any PumpLane,
+    _ path: WritableKeyPath<Value, Part>, on lane: any Lane,
     _ areEqual: ((Part, Part) -> Bool)?
   ) -> MappedCell<Part> { MappedCell(storage.cell(path, areEqual, on: lane)) }
 }

@@ -14,63 +14,63 @@ class PartStorage<Value>: @unchecked Sendable {
   /// Returns a part of this part, as a relay.
   func part<Part>(
     _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: (any PumpLane)?
+    on lane: (any Lane)?
   ) -> PartRelay<Part> { fatalError("Each storage has parts.") }
 
   /// Returns a part of this part that is used on one lane only, as a cell.
   func cell<Part>(
     _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: any PumpLane
+    on lane: any Lane
   ) -> CellAccess<Part> { fatalError("Each storage has parts.") }
 
   /// Returns an element of this collection, as a relay; nil if it doesn't exist.
   ///
   /// - Parameter find: Finds the element in the collection, which is at an offset of its region.
   func element<Element>(
-    _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any PumpLane)?,
+    _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any Lane)?,
     _ find: (Value, Int) -> (any ElementAccess<Element>)?
   ) -> PartRelay<Element>? { fatalError("Each storage has parts.") }
 }
 
-/// A part of a hub's value.
+/// A part of a log's value.
 ///
-/// Sendable because the hub has a lock of its own, and everything else is constant.
+/// Sendable because the log has a lock of its own, and everything else is constant.
 @usableFromInline
-final class HubPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
-  private let relay: any Home
-  private let hub: Hub<Root, Never>
+final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
+  private let relay: any StorageOwner
+  private let log: EventLog<Root, Never>
   private let place: PartPlace<Value>
 
   @usableFromInline
-  init(of relay: any Home, _ hub: Hub<Root, Never>, _ place: PartPlace<Value>) {
+  init(of relay: any StorageOwner, _ log: EventLog<Root, Never>, _ place: PartPlace<Value>) {
     self.relay = relay
-    self.hub = hub
+    self.log = log
     self.place = place
   }
 
-  override var value: Value { hub.copy(of: place).0 }
+  override var value: Value { log.copy(of: place).0 }
 
-  override var isGone: Bool { hub.executor.lock.withLock { place.isGone } }
+  override var isGone: Bool { log.executor.lock.withLock { place.isGone } }
 
   override var sink: Sink<Value> {
-    Sink(isState: true, lane: nil, home: relay, endpoint: hub) { [hub, place] value, cause in
-      hub.write(to: place, causedBy: cause) { place.set(value, in: $0) }
+    Sink(isState: true, lane: nil, owner: relay, endpoint: log) { [log, place] value, cause in
+      log.write(to: place, causedBy: cause) { place.set(value, in: $0) }
     }
   }
 
   override func accept(_ value: Value) {
-    hub.accept(at: place) { [place] in place.set(value, in: $0) }
+    log.accept(at: place) { [place] in place.set(value, in: $0) }
   }
 
   override func update(_ body: (inout Value) throws -> Void) rethrows {
-    try hub.write(to: place) { (model: UnsafeMutableRawPointer) in
+    try log.write(to: place) { (model: UnsafeMutableRawPointer) in
       try place.change(in: model, body)
     }
   }
 
   override func makeCursor() -> FlowCursor<Value, Never> {
     let place = place
-    let parts = hub.makeCursor().map { model in
+    let parts = log.makeCursor().map { model in
       withUnsafePointer(to: model) { place.find(in: $0, nil) }
     }
     // The relay's flow, from which an element takes only the beginning, until it is removed.
@@ -80,31 +80,31 @@ final class HubPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
       .distinctUntilChanged(by: place.areEqual ?? { _, _ in false })
   }
 
-  override func take(_ name: String) { hub.executor.lock.withLock { place.name = name } }
+  override func take(_ name: String) { log.executor.lock.withLock { place.name = name } }
 
   override func part<Part>(
     _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: (any PumpLane)?
+    on lane: (any Lane)?
   ) -> PartRelay<Part> {
-    relay(hub.place(in: place, path, areEqual), on: lane)
+    relay(log.place(in: place, path, areEqual), on: lane)
   }
 
   override func cell<Part>(
     _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: any PumpLane
+    on lane: any Lane
   ) -> CellAccess<Part> {
-    hub.cell(of: hub.place(in: place, path, areEqual, on: lane), on: lane, home: relay)
+    log.cell(of: log.place(in: place, path, areEqual, on: lane), on: lane, owner: relay)
   }
 
   override func element<Element>(
-    _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any PumpLane)?,
+    _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any Lane)?,
     _ find: (Value, Int) -> (any ElementAccess<Element>)?
   ) -> PartRelay<Element>? {
-    hub.element(of: place, areEqual, id: id, find).map { relay($0, on: lane) }
+    log.element(of: place, areEqual, id: id, find).map { relay($0, on: lane) }
   }
 
-  private func relay<Part>(_ part: PartPlace<Part>, on lane: (any PumpLane)?) -> PartRelay<Part> {
+  private func relay<Part>(_ part: PartPlace<Part>, on lane: (any Lane)?) -> PartRelay<Part> {
     PartRelay(
-      HubPart<Root, Part>(of: relay, hub, part), hub.cell(of: part, on: lane, home: relay))
+      LogPart<Root, Part>(of: relay, log, part), log.cell(of: part, on: lane, owner: relay))
   }
 }

@@ -78,8 +78,8 @@ extension Reconciler {
     if raiseAgreedTarget() { return }
     // A value of the target has changed in the meantime. If it has the handled version, the source
     // was only raised to that version, and its value is older.
-    let target = source == .left ? right.glance().version : left.glance().version
-    guard target == handled else { return passOn(left.glance(), right.glance()) }
+    let target = source == .left ? right.snapshot().version : left.snapshot().version
+    guard target == handled else { return passOn(left.snapshot(), right.snapshot()) }
     if revise(handled) { passOnRaised(from: source?.other ?? .left) }
   }
 

@@ -21,7 +21,7 @@ enum BindingStage {
   /// The binding asks the question after the debounce.
   case waiting(BindingQuestion)
   /// The binding waits for answers.
-  case asking(BindingQuestion, Inquiry)
+  case asking(BindingQuestion, PendingAnswers)
   /// The binding has stopped, because it and another one correct each other endlessly.
   case stopped
 

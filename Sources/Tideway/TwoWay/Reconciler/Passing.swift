@@ -17,17 +17,17 @@ extension Reconciler {
   @usableFromInline
   func askLater(_ question: BindingQuestion) {
     stage = .waiting(question)
-    quiet?.begin()
+    quietPeriod?.begin()
   }
 
   /// Whether the next answer can be used or requested.
   @usableFromInline
-  func isReady(_ pump: Pump) -> Bool {
+  func isReady(_ subscription: Subscription) -> Bool {
     if case .waiting(let question) = stage {
-      guard quiet?.hasCome(pump) ?? true else { return false }
-      stage = .asking(question, Inquiry())
+      guard quietPeriod?.hasCome(subscription) ?? true else { return false }
+      stage = .asking(question, PendingAnswers())
     }
-    if case .asking(_, let inquiry) = stage { return inquiry.isReady(pump) }
+    if case .asking(_, let inquiry) = stage { return inquiry.isReady(subscription) }
     return true
   }
 
@@ -70,23 +70,26 @@ extension Reconciler {
   /// - Parameter isFirst: Whether this is the first value that the binding passes on.
   @inlinable
   func pass<Source, Target>(
-    _ way: Way<Source, Target>, _ back: Way<Target, Source>, _ now: Side<Source>.Glance,
-    _ other: Side<Target>.Glance, isFirst: Bool
+    _ direction: Direction<Source, Target>, _ back: Direction<Target, Source>,
+    _ now: Side<Source>.Snapshot,
+    _ other: Side<Target>.Snapshot, isFirst: Bool
   ) throws {
     let value = try now.value.get()
     let replaced = try? other.value.get()
-    var mapped = try ask(way, value, replaced)
+    var mapped = try ask(direction, value, replaced)
     var better: Source?
-    if corrected != nil { better = try correct(way, back, value, &mapped) }
+    if corrected != nil { better = try correct(direction, back, value, &mapped) }
     if !answersNow { stage = .resting }
-    if isFirst, !begins(way, now, other, with: mapped, isCorrected: better != nil) { return }
-    if link != nil, !isFirst, try passByParts(way, mapped, now.version) { return }
+    if isFirst, !begins(direction, now, other, with: mapped, isCorrected: better != nil) { return }
+    if link != nil, !isFirst, try passByParts(direction, mapped, now.version) { return }
     var allWereTaken = true
     if let better {
       guard revise(handled) else { return }
-      allWereTaken = try note(way.source.merge(better, at: handled), ofSource: true)
+      allWereTaken = try note(direction.source.merge(better, at: handled), ofSource: true)
     }
-    if try !note(way.target.merge(mapped, at: handled), ofSource: false) { allWereTaken = false }
+    if try !note(direction.target.merge(mapped, at: handled), ofSource: false) {
+      allWereTaken = false
+    }
     standing = allWereTaken ? .agreed : .open
   }
 
@@ -95,15 +98,16 @@ extension Reconciler {
   /// - Returns: False if they have none.
   @usableFromInline
   func passByParts<Source, Target>(
-    _ way: Way<Source, Target>, _ value: Target, _ version: Version
+    _ direction: Direction<Source, Target>, _ value: Target, _ version: Version
   ) throws -> Bool {
-    guard let set = way.target.set, let now = way.source.firstRoot.versionsOfParts() else {
+    guard let set = direction.target.set, let now = direction.source.firstRoot.versionsOfParts()
+    else {
       return false
     }
     // Otherwise the model was written in the meantime, and is read again.
     guard now.version == version else { return true }
-    let outcome = way.target.firstRoot.join(set(value), at: handled, now.parts)
-    way.target.note(outcome, at: handled)
+    let outcome = direction.target.firstRoot.join(set(value), at: handled, now.parts)
+    direction.target.note(outcome, at: handled)
     standing = try note(outcome, ofSource: false) ? .agreed : .open
     return true
   }
@@ -113,9 +117,9 @@ extension Reconciler {
   /// - Throws: `NotYet` until an asynchronous mapping has answered.
   @inlinable
   func ask<Source, Target>(
-    _ way: Way<Source, Target>, _ value: Source, _ replaced: Target?
+    _ direction: Direction<Source, Target>, _ value: Source, _ replaced: Target?
   ) throws -> Target {
-    switch way.mapper {
+    switch direction.mapper {
     case .now(let map): return try map(value, replaced)
     case .later(let map):
       guard case .asking(_, let inquiry) = stage else { throw NotYet() }
@@ -127,20 +131,20 @@ extension Reconciler {
   /// If `mapped` still came from the raw value, the sides would differ.
   @usableFromInline
   func correct<Source, Target>(
-    _ way: Way<Source, Target>, _ back: Way<Target, Source>, _ value: Source,
+    _ direction: Direction<Source, Target>, _ back: Direction<Target, Source>, _ value: Source,
     _ mapped: inout Target
   ) throws -> Source? {
-    let readBack = try way.source.shown(ask(back, way.target.shown(mapped), value))
-    if way.isChanged?(value, readBack) == true {
-      mapped = try ask(way, readBack, mapped)
+    let readBack = try direction.source.shown(ask(back, direction.target.shown(mapped), value))
+    if direction.isChanged?(value, readBack) == true {
+      mapped = try ask(direction, readBack, mapped)
       return readBack
     }
     // The value that arrives is corrected too, and then the source gets the corrected value as
     // well.
     guard let isChanged = back.isChanged else { return nil }
-    let again = try way.target.shown(ask(way, readBack, mapped))
+    let again = try direction.target.shown(ask(direction, readBack, mapped))
     guard isChanged(mapped, again) else { return nil }
-    let better = try way.source.shown(ask(back, again, value))
+    let better = try direction.source.shown(ask(back, again, value))
     mapped = again
     return better
   }
@@ -173,7 +177,8 @@ extension Reconciler {
   /// - Returns: Whether the value has to be passed on.
   @usableFromInline
   func begins<Source, Target>(
-    _ way: Way<Source, Target>, _ now: Side<Source>.Glance, _ other: Side<Target>.Glance,
+    _ direction: Direction<Source, Target>, _ now: Side<Source>.Snapshot,
+    _ other: Side<Target>.Snapshot,
     with mapped: Target, isCorrected: Bool
   ) -> Bool {
     if !isCorrected, let shown = try? other.value.get(), areKnownToBeSame(mapped, shown) {
@@ -182,12 +187,12 @@ extension Reconciler {
     }
     if now.version > other.version { return true }
     handled = .fresh()
-    guard way.source.raiseAgreed(to: handled) else {
+    guard direction.source.raiseAgreed(to: handled) else {
       stage = .new
       return false
     }
-    _ = way.source.glance()
-    way.source.remember()
+    _ = direction.source.snapshot()
+    direction.source.remember()
     return true
   }
 
@@ -227,6 +232,6 @@ extension Reconciler {
   func passOnRaised(from side: BindingSide) {
     source = side
     raiseSource(onlyRevising: false)
-    passOn(left.glance(), right.glance())
+    passOn(left.snapshot(), right.snapshot())
   }
 }

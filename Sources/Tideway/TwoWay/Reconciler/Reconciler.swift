@@ -7,21 +7,21 @@
 /// has exactly the same steps; change both together, the model first.
 ///
 /// It settles because versions are totally ordered, a cell takes each version at most once, and
-/// revisions are bounded. Used by the binding's pump only, by one thread at a time.
+/// revisions are bounded. Used by the binding's subscription only, by one thread at a time.
 @usableFromInline
 final class Reconciler<Left, Right> {
-  @usableFromInline typealias NowLeft = Side<Left>.Glance
-  @usableFromInline typealias NowRight = Side<Right>.Glance
+  @usableFromInline typealias NowLeft = Side<Left>.Snapshot
+  @usableFromInline typealias NowRight = Side<Right>.Snapshot
 
   @usableFromInline let left: Side<Left>
   @usableFromInline let right: Side<Right>
-  @usableFromInline let toTheRight: Way<Left, Right>
-  @usableFromInline let toTheLeft: Way<Right, Left>
+  @usableFromInline let toTheRight: Direction<Left, Right>
+  @usableFromInline let toTheLeft: Direction<Right, Left>
   /// The side that is corrected; nil if neither is.
   @usableFromInline let corrected: BindingSide?
   @usableFromInline let conflicts: Conflicts<Left, Right>
   @usableFromInline let state: BindingState
-  @usableFromInline let quiet: Quiet?
+  @usableFromInline let quietPeriod: QuietPeriod?
   /// Whether a value is mapped and passed on in one step.
   @usableFromInline let answersNow: Bool
   /// Shares the places of both sides, where both are models or parts of models, bound without a
@@ -43,24 +43,24 @@ final class Reconciler<Left, Right> {
   init(
     _ left: Side<Left>, _ right: Side<Right>, _ mappers: Mappers<Left, Right>,
     _ normalizing: Normalizing<Left, Right>, _ conflicts: Conflicts<Left, Right>,
-    _ state: BindingState, _ quiet: Quiet?
+    _ state: BindingState, _ quietPeriod: QuietPeriod?
   ) {
     self.left = left
     self.right = right
-    toTheRight = Way(left, right, mappers.forward, normalizing.isLeftChanged)
-    toTheLeft = Way(right, left, mappers.backward, normalizing.isRightChanged)
+    toTheRight = Direction(left, right, mappers.forward, normalizing.isLeftChanged)
+    toTheLeft = Direction(right, left, mappers.backward, normalizing.isRightChanged)
     corrected = normalizing.side
     self.conflicts = conflicts
     self.state = state
-    self.quiet = quiet
-    answersNow = quiet == nil && mappers.forward.answersNow
+    self.quietPeriod = quietPeriod
+    answersNow = quietPeriod == nil && mappers.forward.answersNow
     let areWholes = mappers.areIdentity && left.set != nil && right.set != nil
     link = areWholes ? PartsLink(left.firstRoot, right.firstRoot) : nil
   }
 
   /// Reads both sides until there is nothing to pass on.
   @inlinable
-  func settle(_ pump: Pump) -> Pump.Outcome {
+  func settle(_ subscription: Subscription) -> Subscription.Outcome {
     if left.hasEnded || right.hasEnded { return .ended }
     while true {
       guard stage.isRunning else {
@@ -68,8 +68,8 @@ final class Reconciler<Left, Right> {
         start()
         continue
       }
-      let nowLeft = left.glance()
-      let nowRight = right.glance()
+      let nowLeft = left.snapshot()
+      let nowRight = right.snapshot()
       let version = max(nowLeft.version, nowRight.version)
       if version >= handled, isHeldTooOld {
         reviseHeld(version)
@@ -78,7 +78,7 @@ final class Reconciler<Left, Right> {
       } else if version == handled, isSourceLate {
         passOnAgain()
       } else if let question = stage.question {
-        guard isReady(pump) else { return sayWhatIsAsked(question, nowLeft, nowRight) }
+        guard isReady(subscription) else { return sayWhatIsAsked(question, nowLeft, nowRight) }
         answer(question, nowLeft, nowRight)
       } else if conclude(nowLeft, nowRight) {
         return .waiting
@@ -92,8 +92,8 @@ final class Reconciler<Left, Right> {
   @usableFromInline
   func start() {
     stage = .resting
-    let nowLeft = left.glance()
-    let nowRight = right.glance()
+    let nowLeft = left.snapshot()
+    let nowRight = right.snapshot()
     handled = max(nowLeft.version, nowRight.version)
     source = .right
     ask(.start, nowLeft, nowRight)
@@ -143,7 +143,7 @@ final class Reconciler<Left, Right> {
     if isStillRefused { return rememberRefused(handled, source) }
     guard revise(handled) else { return }
     raiseSource(onlyRevising: true)
-    let nowLeft = left.glance(), nowRight = right.glance()
+    let nowLeft = left.snapshot(), nowRight = right.snapshot()
     if stage.question != nil, areAsAgreed { return goOn(at: handled) }
     guard isOnlyRaised else { return passOn(nowLeft, nowRight) }
     passOnVersion()
@@ -188,7 +188,7 @@ final class Reconciler<Left, Right> {
   @usableFromInline
   func sayWhatIsAsked(
     _ question: BindingQuestion, _ nowLeft: NowLeft, _ nowRight: NowRight
-  ) -> Pump.Outcome {
+  ) -> Subscription.Outcome {
     if case .refused(let side, let error) = standing {
       state.note(.refused(side, error))
     } else {
@@ -199,7 +199,7 @@ final class Reconciler<Left, Right> {
 
   /// Stops this binding because two bindings correct each other, and reports it.
   @usableFromInline
-  func stop() -> Pump.Outcome {
+  func stop() -> Subscription.Outcome {
     state.note(.stopped(bindings: state.fighters(handled)))
     Diagnostics.report(.fightingBindings(state.fighters(handled)))
     return .ended

@@ -111,10 +111,11 @@ extension Reconciler {
   }
 
   private func tryOut<Source, Target>(
-    _ way: Way<Source, Target>, _ now: Side<Source>.Glance, _ other: Side<Target>.Glance
+    _ direction: Direction<Source, Target>, _ now: Side<Source>.Snapshot,
+    _ other: Side<Target>.Snapshot
   ) throws {
-    let mapped = try ask(way, way.source.shown(now.value.get()), try? other.value.get())
-    _ = try way.target.shown(mapped)
+    let mapped = try ask(direction, direction.source.shown(now.value.get()), try? other.value.get())
+    _ = try direction.target.shown(mapped)
   }
 
   /// - Returns: False when the rejected value is reverted: the other side is passed on, at a fresh

@@ -1,12 +1,12 @@
 /// One side of a two-way binding: one or several cells, and the versions of them that the binding
 /// knows.
 ///
-/// Used by the binding's pump only, by one thread at a time.
+/// Used by the binding's subscription only, by one thread at a time.
 @usableFromInline
 final class Side<Value> {
   /// The current state of the cells.
   @usableFromInline
-  struct Glance {
+  struct Snapshot {
     /// The value, or the reason there is none to show.
     @usableFromInline let value: Result<Value, any Error>
     /// The newest version of the cells.
@@ -84,14 +84,14 @@ final class Side<Value> {
     set = nil
   }
 
-  @usableFromInline var lane: (any PumpLane)? { roots.lazy.compactMap(\.lane).first }
+  @usableFromInline var lane: (any Lane)? { roots.lazy.compactMap(\.lane).first }
 
   @inlinable
-  func glance() -> Glance {
+  func snapshot() -> Snapshot {
     let value = read(&cells)
     var newest = cells[0].now
     for cell in cells.dropFirst() where cell.now > newest { newest = cell.now }
-    return Glance(value: value, version: newest)
+    return Snapshot(value: value, version: newest)
   }
 
   /// Whether all cells had one version at the last glance, so that none is behind.

@@ -14,11 +14,11 @@ final class BindingState: @unchecked Sendable {
   /// site.
   private var site: CallSite?
   private var problem: BindingStatus?
-  private var hub: Hub<BindingStatus, Never>?
+  private var log: EventLog<BindingStatus, Never>?
   private var hasEnded = false
   /// Whether a rejected value is to be reverted.
   private var isToRevert = false
-  /// Whether `problem` or `hub` is set: then settling has to be reported.
+  /// Whether `problem` or `log` is set: then settling has to be reported.
   @usableFromInline let isNoted = AtomicInt(0)
 
   /// - Parameter hasOneTwice: Whether a side contains one cell twice.
@@ -48,10 +48,10 @@ final class BindingState: @unchecked Sendable {
   func note(_ site: CallSite) { lock.withLock { self.site = self.site ?? site } }
 
   /// The objects that a keeper of this binding keeps alive.
-  var homes: [any Home] { (left + right).compactMap(\.home) }
+  var owners: [any StorageOwner] { (left + right).compactMap(\.owner) }
 
   /// Whether a cell that isn't kept alive has been released, such as a control's.
-  var hasLost: Bool { (left + right).contains { $0.hasEnded && $0.home == nil } }
+  var hasLost: Bool { (left + right).contains { $0.hasEnded && $0.owner == nil } }
 
   var isAlive: Bool { lock.withLock { !hasEnded } }
 
@@ -88,24 +88,24 @@ final class BindingState: @unchecked Sendable {
 
   @usableFromInline
   func settled(at version: Version) {
-    let hub = lock.withLock {
+    let log = lock.withLock {
       problem = nil
       isToRevert = false
-      if self.hub == nil { isNoted.setRelaxed(0) }
-      return self.hub
+      if self.log == nil { isNoted.setRelaxed(0) }
+      return self.log
     }
-    if let hub, hub.value.settledVersion != version { hub.write(.settled(at: version)) }
+    if let log, log.value.settledVersion != version { log.write(.settled(at: version)) }
   }
 
   @usableFromInline
   func note(_ problem: BindingStatus) {
-    let hub = lock.withLock {
+    let log = lock.withLock {
       isNoted.setRelaxed(1)
       self.problem = problem
       if problem.refusal == nil { isToRevert = false }
-      return self.hub
+      return self.log
     }
-    hub?.write(problem)
+    log?.write(problem)
   }
 
   /// Asks the binding to revert the rejected value.
@@ -130,24 +130,25 @@ final class BindingState: @unchecked Sendable {
   /// Marks the binding as ended: no status is reported after that.
   @usableFromInline
   func end() {
-    let hub = lock.withLock {
+    let log = lock.withLock {
       hasEnded = true
-      return self.hub
+      return self.log
     }
-    hub?.end()
+    log?.end()
     BindingRegistry.shared.remove(identity)
   }
 
-  /// The hub that reports changes of status, created when it is first needed.
-  func statusHub() -> Hub<BindingStatus, Never> {
+  /// The log that reports changes of status, created when it is first needed.
+  func statusLog() -> EventLog<BindingStatus, Never> {
     lock.withLock {
-      if let hub { return hub }
+      if let log { return log }
       // Set before the versions are read, so that whatever settles afterwards is reported.
       isNoted.setOrdered(1)
-      let hub = Hub<BindingStatus, Never>(.current, current: problem ?? .settled(at: newestVersion))
-      self.hub = hub
-      if hasEnded { hub.end() }
-      return hub
+      let log = EventLog<BindingStatus, Never>(
+        .current, current: problem ?? .settled(at: newestVersion))
+      self.log = log
+      if hasEnded { log.end() }
+      return log
     }
   }
 }

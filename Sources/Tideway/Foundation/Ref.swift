@@ -4,7 +4,7 @@
 /// each element with captured variables and 21 ns with this class. Exclusivity is unchecked because
 /// one thread at a time polls a cursor, and no user closure runs while the value is borrowed.
 @usableFromInline
-final class Box<Value> {
+final class Ref<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable @inline(__always)

@@ -4,9 +4,10 @@
 /// what the corrected value maps to. The code that needs them is the same for synchronous mappings.
 /// It runs until an answer is missing, and runs again from its beginning when the answer arrives.
 ///
-/// Used by the binding's pump only. When the binding releases it, it cancels the running task.
+/// Used by the binding's subscription only. When the binding releases it, it cancels the running
+/// task.
 @usableFromInline
-final class Inquiry {
+final class PendingAnswers {
   private var answers: [Result<Any, any Error>] = []
   private var next = 0
   private var begin: ((FlowWaker) -> LaterAnswer)?

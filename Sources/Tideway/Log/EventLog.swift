@@ -9,8 +9,8 @@
 ///
 /// Sendable because `executor.lock` guards the variables.
 @usableFromInline
-package final class Hub<Element, Failure: Error>: @unchecked Sendable {
-  /// The elements that a hub keeps for later subscribers.
+package final class EventLog<Element, Failure: Error>: @unchecked Sendable {
+  /// The elements that a log keeps for later subscribers.
   @usableFromInline
   package enum Memory: Equatable {
     case nothing
@@ -29,14 +29,14 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var version = Version.initial
   /// The version with which the current value was written. Raising the version doesn't change it.
   @exclusivity(unchecked) @usableFromInline var written = Version.initial
-  @exclusivity(unchecked) @usableFromInline var seats = Seats()
+  @exclusivity(unchecked) @usableFromInline var subscribers = Subscribers()
   /// The number of elements ever appended to the log.
   @exclusivity(unchecked) @usableFromInline var count = 0
   /// The chunk to which elements are appended, while there are readers. Retained manually, because
   /// writing borrows it.
   @exclusivity(unchecked) @usableFromInline var tail: Unmanaged<Chunk<Element>>?
   @exclusivity(unchecked) @usableFromInline var spare: Chunk<Element>?
-  @exclusivity(unchecked) @usableFromInline var recent: Recent<Element>
+  @exclusivity(unchecked) @usableFromInline var recent: ReplayBuffer<Element>
   @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
   @exclusivity(unchecked) @usableFromInline var current: Element?
@@ -51,7 +51,7 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
   package init(_ memory: Memory, current: Element? = nil) {
     isCurrent = memory == .current
     if case .last(let count) = memory { replay = count } else { replay = 0 }
-    recent = Recent(capacity: replay)
+    recent = ReplayBuffer(capacity: replay)
     self.current = current
   }
 
@@ -60,7 +60,7 @@ package final class Hub<Element, Failure: Error>: @unchecked Sendable {
 
 // MARK: Writing
 
-extension Hub {
+extension EventLog {
   /// Writes a value from the user, at a fresh version or the next place of a `simultaneously`
   /// block.
   @inlinable @inline(__always)
@@ -75,7 +75,7 @@ extension Hub {
   /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
   /// fresh version.
   ///
-  /// - Returns: False when the hub has ended.
+  /// - Returns: False when the log has ended.
   @inlinable
   package func write(_ value: Element, causedBy cause: Version) -> Bool {
     if hasEnded.ordered != 0 { return false }
@@ -146,8 +146,8 @@ extension Hub {
 
   /// Wakes the bindings that watch, though neither value nor version has changed.
   package func wakeBindings() {
-    let places = executor.lock.withLock { seats.handOut() }
-    Turn.wake(places, bindingsOnly: true)
+    let places = executor.lock.withLock { subscribers.handOut() }
+    Propagation.wake(places, bindingsOnly: true)
   }
 
   /// Raises the version of the value without showing it to anything but bindings.
@@ -160,9 +160,9 @@ extension Hub {
       return executor.lock.unlock()
     }
     self.version = version
-    let places = seats.handOut()
+    let places = subscribers.handOut()
     executor.lock.unlock()
-    Turn.wake(places, bindingsOnly: true)
+    Propagation.wake(places, bindingsOnly: true)
   }
 
   /// Raises the version of the value that was written at `stamp`.
@@ -179,9 +179,9 @@ extension Hub {
       return true
     }
     self.version = version
-    let places = seats.handOut()
+    let places = subscribers.handOut()
     executor.lock.unlock()
-    Turn.wake(places, bindingsOnly: true)
+    Propagation.wake(places, bindingsOnly: true)
     return true
   }
 
@@ -193,7 +193,7 @@ extension Hub {
     if places != nil { return commitToPlaces(value, at: version) }
     // Before the version is taken: a reader that sees a newer element elsewhere then finds these
     // noted.
-    if seats.inputs > 0 { seats.noteInputs() }
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
     store(value, version())
   }
 
@@ -209,19 +209,19 @@ extension Hub {
       replaced = value
       swap(&current, &replaced)
     }
-    if seats.count == 0 && replay == 0 {
+    if subscribers.count == 0 && replay == 0 {
       executor.lock.unlock()
       return withExtendedLifetime(replaced) {}
     }
-    let passed = append(value, version)
-    let places = seats.handOut()
+    let retired = append(value, version)
+    let places = subscribers.handOut()
     executor.lock.unlock()
     // Not earlier: destroying these values may run user code.
-    withExtendedLifetime((replaced, passed)) {}
+    withExtendedLifetime((replaced, retired)) {}
     if isPassed {
-      Turn.pass(places, at: version.tick, by: reader)
+      Propagation.pass(places, at: version.tick, by: reader)
     } else {
-      Turn.wake(places, bindingsOnly: false)
+      Propagation.wake(places, bindingsOnly: false)
     }
   }
 
@@ -234,8 +234,8 @@ extension Hub {
 
 // MARK: Ending
 
-extension Hub {
-  /// Ends the hub for the user, after the earlier writes of this thread, including deferred ones.
+extension EventLog {
+  /// Ends the log for the user, after the earlier writes of this thread, including deferred ones.
   @usableFromInline
   package func finish(with failure: Failure? = nil) {
     if ThreadState.current.pointee.isSpecial,
@@ -248,7 +248,7 @@ extension Hub {
     seal(with: failure)
   }
 
-  /// Ends the hub: subscribers get the end after the pending elements.
+  /// Ends the log: subscribers get the end after the pending elements.
   @usableFromInline
   package func end(with failure: Failure? = nil) {
     executor.lock.lock()
@@ -260,15 +260,15 @@ extension Hub {
     guard hasEnded.relaxed == 0 else { return executor.lock.unlock() }
     self.failure = failure
     hasEnded.setOrdered(1)
-    let places = seats.handOut()
+    let places = subscribers.handOut()
     executor.lock.unlock()
-    Turn.wake(places, bindingsOnly: false)
+    Propagation.wake(places, bindingsOnly: false)
   }
 }
 
 // MARK: Reading
 
-extension Hub {
+extension EventLog {
   /// The current value.
   @inlinable @inline(__always)
   package var value: Element {
@@ -290,10 +290,10 @@ extension Hub {
 
   /// The current value as a reading for bindings.
   @inlinable
-  var reading: Reading<Element> {
+  var reading: CellSnapshot<Element> {
     executor.lock.lock()
     defer { executor.lock.unlock() }
-    return Reading(.success(current.unsafelyUnwrapped), version, written: written)
+    return CellSnapshot(.success(current.unsafelyUnwrapped), version, written: written)
   }
 
   @usableFromInline
@@ -308,7 +308,7 @@ extension Hub {
 
   @usableFromInline
   package var subscriberCount: Int {
-    executor.lock.withLock { seats.count }
+    executor.lock.withLock { subscribers.count }
   }
 
   /// Changes the current value in the turnstile.

@@ -3,7 +3,7 @@
 /// After the end, each poll answers `.finished`, so an operator that still has something to emit
 /// need not store that its source has ended.
 @usableFromInline
-package final class Upstream<Element, Failure: Error> {
+package final class FusedCursor<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
   var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
 

@@ -3,18 +3,18 @@
 ///
 /// Reading ahead lets the operator compare the moments of its inputs before it takes an element.
 @usableFromInline
-final class LookAhead<Element, Failure: Error> {
+final class PeekableCursor<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
   var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// The next element.
   @exclusivity(unchecked) @usableFromInline var head: Versioned<Element>?
   /// The elements after `head` that were read ahead.
-  @exclusivity(unchecked) @usableFromInline var queue = Backlog<Versioned<Element>>()
+  @exclusivity(unchecked) @usableFromInline var queue = Deque<Versioned<Element>>()
   /// The element that was taken last.
   @exclusivity(unchecked) @usableFromInline var latest: Versioned<Element>?
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
   /// The number of elements of one moment that may still be read ahead.
-  @exclusivity(unchecked) @usableFromInline var patience = Patience()
+  @exclusivity(unchecked) @usableFromInline var budget = YieldBudget()
   /// Whether the elements, or the time of a failure, depend on when the input is polled.
   @inlinable var hasToKeepUp: Bool {
     pace == .live || pace == .logged && Failure.self != Never.self
@@ -72,10 +72,10 @@ final class LookAhead<Element, Failure: Error> {
   func keepUp(_ waker: FlowWaker) {
     look(waker)
     if head == nil || !hasToKeepUp { return }
-    if queue.isEmpty { patience = Patience() }
-    while patience.left > 0, let next = next(waker) {
+    if queue.isEmpty { budget = YieldBudget() }
+    while budget.left > 0, let next = next(waker) {
       queue.append(next)
-      _ = patience.isUsedUp(by: next.version)
+      _ = budget.isUsedUp(by: next.version)
     }
   }
 
@@ -96,7 +96,7 @@ final class LookAhead<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func next(_ waker: FlowWaker) -> Versioned<Element>? {
-    // Moved out and back in, as in `Upstream`.
+    // Moved out and back in, as in `FusedCursor`.
     guard let poll else { return nil }
     self.poll = nil
     switch poll(waker) {
@@ -113,7 +113,7 @@ final class LookAhead<Element, Failure: Error> {
   /// Returns the failure of one of two inputs. The available elements of the other input are read,
   /// because they precede the failure.
   @inlinable
-  func failure<Other>(or other: LookAhead<Other, Failure>, _ waker: FlowWaker) -> Failure? {
+  func failure<Other>(or other: PeekableCursor<Other, Failure>, _ waker: FlowWaker) -> Failure? {
     if let failure {
       if !other.hasEnded { other.readOut(waker) }
       return failure

@@ -1,11 +1,11 @@
 /// The objects that a one-way binding keeps alive, and the text that identifies the binding in
 /// messages.
 @usableFromInline
-package struct Keeping {
-  private let keeper: Keeper
+package struct KeptTargets {
+  private let keeper: TargetKeeper
   private let targets: [Target]
   private let site: CallSite
-  private let lane: (any PumpLane)?
+  private let lane: (any Lane)?
 
   /// The storage that a binding writes, and whether the binding keeps its relay alive.
   @usableFromInline
@@ -22,7 +22,7 @@ package struct Keeping {
 
   /// Nil if there is nothing to keep alive and nothing to report.
   @usableFromInline
-  init?(_ kept: [any Home], _ targets: [Target], _ site: CallSite, _ lane: (any PumpLane)?) {
+  init?(_ kept: [any StorageOwner], _ targets: [Target], _ site: CallSite, _ lane: (any Lane)?) {
     #if DEBUG
       // A control isn't kept alive, but it is reported when it is released too early.
       let isWanted = !kept.isEmpty || !targets.isEmpty
@@ -30,15 +30,15 @@ package struct Keeping {
       let isWanted = !kept.isEmpty
     #endif
     if !isWanted { return nil }
-    keeper = Keeper(kept)
+    keeper = TargetKeeper(kept)
     self.targets = targets
     self.site = site
     self.lane = lane
   }
 
-  @usableFromInline var name: Pump.Name {
+  @usableFromInline var name: Subscription.Name {
     let targets = targets, site = site
-    return .made { Keeping.name(of: targets, at: site) }
+    return .made { KeptTargets.name(of: targets, at: site) }
   }
 
   /// The closure to call when the binding has ended.
@@ -46,13 +46,15 @@ package struct Keeping {
     let targets = targets, site = site, lane = lane
     return { [weak keeper] in
       let isLost = targets.contains { !$0.isKept && $0.endpoint.isEnded }
-      keeper?.end(isLost ? { Keeping.name(of: targets, at: site) } : nil, on: lane)
+      keeper?.end(isLost ? { KeptTargets.name(of: targets, at: site) } : nil, on: lane)
     }
   }
 
   /// The disposable that the caller gets.
   @usableFromInline
-  func disposable(_ pump: Pump) -> any Disposable { KeptBinding(pump: pump, keeper: keeper) }
+  func disposable(_ subscription: Subscription) -> any Disposable {
+    KeptBinding(subscription: subscription, keeper: keeper)
+  }
 
   private static func name(of targets: [Target], at site: CallSite) -> String {
     let names = targets.compactMap { $0.endpoint.givenName }
@@ -63,10 +65,10 @@ package struct Keeping {
 
 /// A one-way binding, and the keeper of its targets.
 private struct KeptBinding: Disposable {
-  let pump: Pump
-  let keeper: Keeper
+  let subscription: Subscription
+  let keeper: TargetKeeper
 
-  func dispose() { keeper.dispose(pump) }
+  func dispose() { keeper.dispose(subscription) }
 }
 
 /// Starts a binding to sinks. The returned disposable keeps their relays alive until the binding is
@@ -75,16 +77,16 @@ private struct KeptBinding: Disposable {
 /// - Parameter work: Makes the work, which must hold only the closures of the sinks.
 @inlinable
 package func startBinding<Value>(
-  to sinks: [Sink<Value>], on lane: (any PumpLane)?, at site: CallSite,
-  _ work: (_ onDispose: (() -> Void)?) -> PumpWork
+  to sinks: [Sink<Value>], on lane: (any Lane)?, at site: CallSite,
+  _ work: (_ onDispose: (() -> Void)?) -> SubscriptionWork
 ) -> any Disposable {
-  let keeping = Keeping(
-    sinks.compactMap { $0.home }, sinks.compactMap { $0.target }, site, lane)
-  let pump = Pump(
+  let keeping = KeptTargets(
+    sinks.compactMap { $0.owner }, sinks.compactMap { $0.target }, site, lane)
+  let subscription = Subscription(
     isState: sinks.allSatisfy { $0.isState }, lane: lane, name: keeping?.name ?? .site(site),
     work: work(keeping?.onDispose))
-  pump.start()
-  return keeping?.disposable(pump) ?? pump
+  subscription.start()
+  return keeping?.disposable(subscription) ?? subscription
 }
 
 extension Array {

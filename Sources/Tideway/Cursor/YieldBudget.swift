@@ -6,7 +6,7 @@
 /// writes, and are not endless. If the operator stopped among these, a combination would miss the
 /// elements before the next poll.
 @usableFromInline
-struct Patience {
+struct YieldBudget {
   @usableFromInline var moment: UInt64 = 0
   @usableFromInline var left = 1_024
 

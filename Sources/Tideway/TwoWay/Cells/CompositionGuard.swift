@@ -7,7 +7,7 @@
 ///
 /// Sendable because it is touched only where its cell may be written.
 @usableFromInline
-package final class Holding<Value>: @unchecked Sendable {
+package final class CompositionGuard<Value>: @unchecked Sendable {
   @usableFromInline package private(set) var isComposing = false
   /// The version of the uncommitted edit.
   @usableFromInline var edited: Version?
@@ -24,51 +24,51 @@ package final class Holding<Value>: @unchecked Sendable {
   package init() {}
 
   /// Begins a composition, and wakes the bindings of the cell.
-  package func beginComposing(in hub: Hub<Value, Never>) {
+  package func beginComposing(in log: EventLog<Value, Never>) {
     isComposing = true
-    hub.wakeBindings()
+    log.wakeBindings()
   }
 
   /// Ends a composition without an edit.
-  package func cancelComposing(in hub: Hub<Value, Never>) {
+  package func cancelComposing(in log: EventLog<Value, Never>) {
     isComposing = false
-    release(into: hub)
+    release(into: log)
   }
 
   /// Makes an edit that will be committed later, and ends a composition.
-  package func edit(in hub: Hub<Value, Never>, by write: () -> Void) {
+  package func edit(in log: EventLog<Value, Never>, by write: () -> Void) {
     isComposing = false
     // The edit's version is known before a binding reads it.
     simultaneously {
       write()
-      edited = hub.writtenVersion
+      edited = log.writtenVersion
     }
   }
 
   /// Ends the edit. The final value, if any, was written just before.
-  package func commit(in hub: Hub<Value, Never>) {
+  package func commit(in log: EventLog<Value, Never>) {
     isComposing = false
     edited = nil
-    release(into: hub)
+    release(into: log)
   }
 
-  private func release(into hub: Hub<Value, Never>) {
-    if let held, !isComposing, held.edit == nil || held.edit != openEdit(in: hub) {
+  private func release(into log: EventLog<Value, Never>) {
+    if let held, !isComposing, held.edit == nil || held.edit != openEdit(in: log) {
       self.held = nil
-      if case .taken = hub.merge(held.value, at: held.version) { return }
+      if case .taken = log.merge(held.value, at: held.version) { return }
     }
-    hub.wakeBindings()
+    log.wakeBindings()
   }
 
   /// The uncommitted edit, unless another write followed it.
-  private func openEdit(in hub: Hub<Value, Never>) -> Version? {
-    edited == hub.writtenVersion ? edited : nil
+  private func openEdit(in log: EventLog<Value, Never>) -> Version? {
+    edited == log.writtenVersion ? edited : nil
   }
 
   /// The edit that a merge would correct. The edit may have been given a newer version.
-  private func edit(correctedAt version: Version, in hub: Hub<Value, Never>) -> Version? {
-    guard let edit = openEdit(in: hub) else { return nil }
-    let isCorrection = version.isRevision(of: edit) || version.isRevision(of: hub.latestVersion)
+  private func edit(correctedAt version: Version, in log: EventLog<Value, Never>) -> Version? {
+    guard let edit = openEdit(in: log) else { return nil }
+    let isCorrection = version.isRevision(of: edit) || version.isRevision(of: log.latestVersion)
     return isCorrection ? edit : nil
   }
 
@@ -84,21 +84,21 @@ package final class Holding<Value>: @unchecked Sendable {
 
   @inlinable
   package func merge(
-    _ value: Value, at version: Version, into hub: Hub<Value, Never>
+    _ value: Value, at version: Version, into log: EventLog<Value, Never>
   ) -> MergeOutcome {
-    if !isComposing, edited == nil { return hub.merge(value, at: version) }
-    return mergeInUse(value, at: version, into: hub)
+    if !isComposing, edited == nil { return log.merge(value, at: version) }
+    return mergeInUse(value, at: version, into: log)
   }
 
   /// Merges a value while the user is editing or composing.
   @usableFromInline
   func mergeInUse(
-    _ value: Value, at version: Version, into hub: Hub<Value, Never>
+    _ value: Value, at version: Version, into log: EventLog<Value, Never>
   ) -> MergeOutcome {
-    guard version > hub.latestVersion else { return .overtaken }
-    let edit = edit(correctedAt: version, in: hub)
+    guard version > log.latestVersion else { return .overtaken }
+    let edit = edit(correctedAt: version, in: log)
     guard isComposing || edit != nil else {
-      return hub.merge(value, at: version)
+      return log.merge(value, at: version)
     }
     if held.map({ version > $0.version }) ?? true {
       held = Held(value: value, version: version, edit: edit)
@@ -112,11 +112,11 @@ package final class Holding<Value>: @unchecked Sendable {
   /// - Returns: Whether the write was held back.
   @usableFromInline
   package func keepBack(
-    _ value: Value, causedBy cause: Version?, from hub: Hub<Value, Never>
+    _ value: Value, causedBy cause: Version?, from log: EventLog<Value, Never>
   ) -> Bool {
-    guard isComposing, hub.hasEnded.ordered == 0 else { return false }
-    let version = cause.flatMap { $0 > hub.latestVersion ? $0 : nil } ?? .fresh()
-    _ = merge(value, at: version, into: hub)
+    guard isComposing, log.hasEnded.ordered == 0 else { return false }
+    let version = cause.flatMap { $0 > log.latestVersion ? $0 : nil } ?? .fresh()
+    _ = merge(value, at: version, into: log)
     return true
   }
 }

@@ -2,7 +2,7 @@
 /// outer flow is polled for a newer flow. The limit is 1,024 elements, since an endless flow must
 /// not block the next switch forever.
 @usableFromInline
-struct Due {
+struct DrainLimit {
   @usableFromInline let now = Version.now
   /// The moment of the first element. All elements of a cold flow have this moment.
   @usableFromInline var first: UInt64?

@@ -1,7 +1,7 @@
 /// A first-in, first-out queue of elements. Appending and removing are O(1), and allocate only to
 /// grow.
 @usableFromInline
-package struct Backlog<Element> {
+package struct Deque<Element> {
   @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
   @usableFromInline package var count = 0
@@ -29,7 +29,7 @@ package struct Backlog<Element> {
   }
 
   @inlinable
-  package mutating func removeAll() { self = Backlog() }
+  package mutating func removeAll() { self = Deque() }
 
   /// Doubles the capacity, which is a power of two, and moves the elements to the beginning.
   // Not specialized: growing is rare, and each program would contain a copy for each type.

@@ -1,13 +1,15 @@
-/// The work of a pump, which drains a cursor into a sink. It is released at the pump's end,
-/// together with both of these.
+/// The work of a subscription, which drains a cursor into a sink. It is released at the
+/// subscription's end, together with both of these.
 ///
 /// There is a class for each kind of work, rather than a closure that holds cursor and sink: each
 /// subscription has one object less, and a run borrows it, whereas a closure read from a variable
 /// is retained. The body is a closure without captures rather than a method, because methods of a
 /// generic class aren't specialized when they are called through their base class.
 @usableFromInline
-package class PumpWork {
-  @usableFromInline package typealias Body = (_ itself: PumpWork, _ pump: Pump) -> Pump.Outcome
+package class SubscriptionWork {
+  @usableFromInline package typealias Body = (
+    _ itself: SubscriptionWork, _ subscription: Subscription
+  ) -> Subscription.Outcome
 
   /// Drains the cursor once.
   final let body: Body
@@ -22,8 +24,8 @@ package class PumpWork {
 }
 
 /// Work that consists of one closure.
-final class ClosureWork: PumpWork {
-  init(onDispose: @escaping () -> Void, _ body: @escaping (Pump) -> Pump.Outcome) {
-    super.init({ _, pump in body(pump) }, onDispose: onDispose)
+final class ClosureWork: SubscriptionWork {
+  init(onDispose: @escaping () -> Void, _ body: @escaping (Subscription) -> Subscription.Outcome) {
+    super.init({ _, subscription in body(subscription) }, onDispose: onDispose)
   }
 }

@@ -1,6 +1,6 @@
 /// The time without a change that has to pass before a change is mapped.
 @usableFromInline
-struct Quiet {
+struct QuietPeriod {
   /// Begins to wait again.
   let begin: () -> Void
   /// Whether enough time has passed without a change; if not, wakes the waker then.

@@ -1,18 +1,18 @@
-/// A first-in, first-out queue of waiting pumps. It keeps its capacity.
+/// A first-in, first-out queue of waiting subscriptions. It keeps its capacity.
 ///
-/// References are counted manually: once when a pump is added and once when it is removed, and not
-/// at all for a pump that the caller keeps alive until the turn has ended. A queue is empty when
-/// its thread ends. It uses its own memory because an array checks at each append whether it is
-/// shared.
-struct PumpQueue: ~Copyable {
-  /// A pump, and whether this queue has counted a reference to it.
+/// References are counted manually: once when a subscription is added and once when it is removed,
+/// and not at all for a subscription that the caller keeps alive until the propagation has ended. A
+/// queue is empty when its thread ends. It uses its own memory because an array checks at each
+/// append whether it is shared.
+struct SubscriptionQueue: ~Copyable {
+  /// A subscription, and whether this queue has counted a reference to it.
   struct Place {
-    let pump: Unmanaged<Pump>
+    let subscription: Unmanaged<Subscription>
     let isCounted: Bool
 
     @inline(__always)
     func leave() {
-      if isCounted { pump.release() }
+      if isCounted { subscription.release() }
     }
   }
 
@@ -30,11 +30,11 @@ struct PumpQueue: ~Copyable {
   var isEmpty: Bool { head == end }
 
   @inline(__always)
-  mutating func append(_ pump: Pump, isKept: Bool) {
-    let reference = Unmanaged.passUnretained(pump)
+  mutating func append(_ subscription: Subscription, isKept: Bool) {
+    let reference = Unmanaged.passUnretained(subscription)
     if !isKept { _ = reference.retain() }
     if end == capacity { makeRoom() }
-    (places + end).initialize(to: Place(pump: reference, isCounted: !isKept))
+    (places + end).initialize(to: Place(subscription: reference, isCounted: !isKept))
     end &+= 1
   }
 
@@ -52,7 +52,7 @@ struct PumpQueue: ~Copyable {
   private mutating func rewind() {
     head = 0
     end = 0
-    if capacity > PumpQueue.mostKept { resize(to: PumpQueue.leastCapacity) }
+    if capacity > SubscriptionQueue.mostKept { resize(to: SubscriptionQueue.leastCapacity) }
   }
 
   /// Moves the places to the front if half of them are unused, otherwise doubles the capacity.

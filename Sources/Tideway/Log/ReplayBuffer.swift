@@ -1,6 +1,6 @@
-/// The last elements of a hub, as many as the replay or the largest `.newest(n)` needs.
+/// The last elements of a log, as many as the replay or the largest `.newest(n)` needs.
 @usableFromInline
-struct Recent<Element> {
+struct ReplayBuffer<Element> {
   @usableFromInline private(set) var capacity: Int
   @usableFromInline var ring: ContiguousArray<Versioned<Element>> = []
   @usableFromInline var head = 0

@@ -1,12 +1,12 @@
-/// Elements that were removed from a hub under its lock, to be destroyed after it is released.
+/// Elements that were removed from a log under its lock, to be destroyed after it is released.
 @usableFromInline
-enum Passed<Element> {
+enum Retired<Element> {
   case one(Element)
   case many([Element])
 
   /// Moves `count` elements out of a chunk, in addition to those already taken.
   @inlinable
-  init(_ others: Passed?, moving count: Int, from chunk: UnsafeMutablePointer<Element>) {
+  init(_ others: Retired?, moving count: Int, from chunk: UnsafeMutablePointer<Element>) {
     if count == 1, others == nil {
       self = .one(chunk.move())
       return

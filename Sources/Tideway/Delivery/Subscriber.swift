@@ -1,12 +1,12 @@
-/// A subscriber as its hub sees it: its waker, and how far it has read.
+/// A subscriber as its log sees it: its waker, and how far it has read.
 ///
 /// Sendable because the waker is written once, before `armed` is set, and read only after; the
-/// place in the hub is guarded by the hub's lock; everything else is atomic or constant.
+/// place in the log is guarded by the log's lock; everything else is atomic or constant.
 @usableFromInline
-final class Seat: @unchecked Sendable {
+final class Subscriber: @unchecked Sendable {
   @usableFromInline
   enum Kind {
-    /// Reads the hub's log of elements.
+    /// Reads the log's log of elements.
     case reader
     /// Reads the elements that its policy has kept for it.
     case bounded
@@ -17,12 +17,12 @@ final class Seat: @unchecked Sendable {
   @usableFromInline let kind: Kind
   /// The number of elements that a reader had read when it last found nothing more.
   @usableFromInline let position: AtomicInt
-  /// Whether the waker is set, and whether it is a pump.
+  /// Whether the waker is set, and whether it is a subscription.
   private let armed = AtomicInt(0)
   private static let byWaker = 1
-  private static let byPump = 2
+  private static let bySubscription = 2
   @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
-  /// Its index among the hub's seats.
+  /// Its index among the log's subscribers.
   @exclusivity(unchecked) @usableFromInline var index = 0
 
   @usableFromInline
@@ -33,19 +33,20 @@ final class Seat: @unchecked Sendable {
 
   deinit { armedWaker?.release() }
 
-  /// Wakes its subscriber, once the waker is set. The waker lives as long as the seat, so its
+  /// Wakes its subscriber, once the waker is set. The waker lives as long as the subscriber, so its
   /// references aren't counted.
   ///
-  /// - Parameter isKept: Whether the caller keeps the seat alive until the turn has ended.
+  /// - Parameter isKept: Whether the caller keeps the subscriber alive until the propagation has
+  ///   ended.
   @inline(__always)
-  func wake(in turn: Turn, bindingsOnly: Bool, isKept: Bool) {
+  func wake(in propagation: Propagation, bindingsOnly: Bool, isKept: Bool) {
     let armed = armed.ordered
     guard armed != 0, !bindingsOnly || kind == .binding else { return }
     armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { waker in
-      if armed == Seat.byPump {
-        unsafeDowncast(waker, to: Pump.self).wake(in: turn, isKept: isKept)
+      if armed == Subscriber.bySubscription {
+        unsafeDowncast(waker, to: Subscription.self).wake(in: propagation, isKept: isKept)
       } else {
-        waker.wake(in: turn)
+        waker.wake(in: propagation)
       }
     }
   }
@@ -60,19 +61,19 @@ final class Seat: @unchecked Sendable {
   @usableFromInline
   func arm(_ waker: FlowWaker) {
     armedWaker = .passRetained(waker)
-    armed.setOrdered(waker is Pump ? Seat.byPump : Seat.byWaker)
+    armed.setOrdered(waker is Subscription ? Subscriber.bySubscription : Subscriber.byWaker)
   }
 
   /// Whether its subscriber is one of many inputs, rather than a mere watcher.
   private(set) var isInput = false
 
-  /// Sets the waker permanently, for an input of a fan-in. Called under the hub's lock.
+  /// Sets the waker permanently, for an input of a fan-in. Called under the log's lock.
   func arm(_ waker: InputWaker) {
     isInput = true
     arm(waker as FlowWaker)
   }
 
-  /// Notes its input, if it has one. Called under the hub's lock.
+  /// Notes its input, if it has one. Called under the log's lock.
   func noteInput() {
     guard isInput, let armedWaker else { return }
     unsafeDowncast(armedWaker.takeUnretainedValue(), to: InputWaker.self).note()
@@ -89,7 +90,7 @@ final class Seat: @unchecked Sendable {
   }
 }
 
-/// The seats of a hub in the order of subscription.
+/// The subscribers of a log in the order of subscription.
 ///
 /// Leaving marks a place as empty. Empty places are removed when they are half of all places.
 ///
@@ -98,21 +99,21 @@ final class Seat: @unchecked Sendable {
 /// counts alone, which the thread sanitizer can't see. The copy costs no more than the wakes for
 /// which the list was handed out.
 @usableFromInline
-struct Seats {
-  @usableFromInline var places: ContiguousArray<Seat?> = []
+struct Subscribers {
+  @usableFromInline var places: ContiguousArray<Subscriber?> = []
   /// Whether `places` has been handed out.
   @usableFromInline var isHandedOut = false
   @usableFromInline var count = 0
-  /// The number of seats that read the log.
+  /// The number of subscribers that read the log.
   @usableFromInline var readers = 0
-  /// The number of seats that are inputs of a fan-in.
+  /// The number of subscribers that are inputs of a fan-in.
   @usableFromInline var inputs = 0
 
   @inlinable init() {}
 
   /// The places, to be read after the lock is released.
   @inlinable @inline(__always)
-  mutating func handOut() -> ContiguousArray<Seat?> {
+  mutating func handOut() -> ContiguousArray<Subscriber?> {
     isHandedOut = true
     return places
   }
@@ -121,29 +122,31 @@ struct Seats {
   private mutating func own() {
     guard isHandedOut else { return }
     isHandedOut = false
-    var copy = ContiguousArray<Seat?>()
+    var copy = ContiguousArray<Subscriber?>()
     copy.reserveCapacity(places.count + 1)
     copy.append(contentsOf: places)
     places = copy
   }
 
   @usableFromInline
-  mutating func add(_ seat: Seat) {
+  mutating func add(_ subscriber: Subscriber) {
     own()
-    seat.index = places.count
-    places.append(seat)
+    subscriber.index = places.count
+    places.append(subscriber)
     count += 1
-    if seat.kind == .reader { readers += 1 }
+    if subscriber.kind == .reader { readers += 1 }
   }
 
-  /// - Returns: Whether it had a seat.
+  /// - Returns: Whether it had a subscriber.
   @usableFromInline
-  mutating func remove(_ seat: Seat) -> Bool {
-    guard seat.index < places.count, places[seat.index] === seat else { return false }
+  mutating func remove(_ subscriber: Subscriber) -> Bool {
+    guard subscriber.index < places.count, places[subscriber.index] === subscriber else {
+      return false
+    }
     count -= 1
-    if seat.kind == .reader { readers -= 1 }
-    if seat.isInput { inputs -= 1 }
-    empty(seat.index)
+    if subscriber.kind == .reader { readers -= 1 }
+    if subscriber.isInput { inputs -= 1 }
+    empty(subscriber.index)
     return true
   }
 
@@ -157,13 +160,13 @@ struct Seats {
     places[index] = nil
     guard count * 2 < places.count else { return }
     places.removeAll { $0 == nil }
-    for (index, seat) in places.enumerated() { seat?.index = index }
+    for (index, subscriber) in places.enumerated() { subscriber?.index = index }
   }
 
   /// Notes all inputs, before an element becomes visible.
   @usableFromInline
   func noteInputs() {
-    for seat in places { seat?.noteInput() }
+    for subscriber in places { subscriber?.noteInput() }
   }
 
   var hasBounded: Bool { places.contains { $0?.kind == .bounded } }
@@ -173,8 +176,10 @@ struct Seats {
   func haveAllRead(_ count: Int) -> Bool {
     places.withUnsafeBufferPointer { places in
       for index in places.indices {
-        guard let seat = places.uncounted(index) else { continue }
-        if !seat._withUnsafeGuaranteedRef({ $0.kind != .reader || $0.position.ordered == count }) {
+        guard let subscriber = places.uncounted(index) else { continue }
+        if !subscriber._withUnsafeGuaranteedRef({
+          $0.kind != .reader || $0.position.ordered == count
+        }) {
           return false
         }
       }
@@ -183,22 +188,22 @@ struct Seats {
   }
 }
 
-extension ContiguousArray<Seat?> {
-  /// Calls `body` with each seat without counting references: the array outlives the calls.
+extension ContiguousArray<Subscriber?> {
+  /// Calls `body` with each subscriber without counting references: the array outlives the calls.
   @inline(__always)
-  func forEachUncounted(_ body: (Seat) -> Void) {
+  func forEachUncounted(_ body: (Subscriber) -> Void) {
     withUnsafeBufferPointer { places in
       for index in places.indices { places.uncounted(index)?._withUnsafeGuaranteedRef(body) }
     }
   }
 }
 
-extension UnsafeBufferPointer<Seat?> {
+extension UnsafeBufferPointer<Subscriber?> {
   /// Returns an element without counting a reference to it: the array that holds it outlives the
   /// use.
   @inline(__always)
-  func uncounted(_ index: Int) -> Unmanaged<Seat>? {
+  func uncounted(_ index: Int) -> Unmanaged<Subscriber>? {
     UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
-      .assumingMemoryBound(to: Unmanaged<Seat>?.self)[index]
+      .assumingMemoryBound(to: Unmanaged<Subscriber>?.self)[index]
   }
 }

@@ -3,7 +3,7 @@
 /// A subscriber also releases its source at the end, so the closure runs once, at the end or on
 /// disposal.
 @usableFromInline
-final class Closing<Element, Failure: Error> {
+final class ClosingCursor<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
   var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   @usableFromInline let onClose: () -> Void
@@ -21,7 +21,7 @@ final class Closing<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    // Moved out and back in, as in `Upstream`.
+    // Moved out and back in, as in `FusedCursor`.
     guard let source else { return .finished }
     self.source = nil
     defer { self.source = source }
@@ -33,7 +33,7 @@ extension FlowCursor {
   /// Returns this cursor with a closure that is called when the cursor has been released.
   @inlinable
   package func closing(_ onClose: @escaping () -> Void) -> FlowCursor {
-    let closing = Closing(self, onClose)
+    let closing = ClosingCursor(self, onClose)
     return FlowCursor(pace) { closing.poll($0) }
   }
 }

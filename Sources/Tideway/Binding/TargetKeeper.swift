@@ -1,6 +1,6 @@
 /// An object that a binding to its storage keeps alive: a relay, a subject, a store.
 @usableFromInline
-package typealias Home = AnyObject & Sendable
+package typealias StorageOwner = AnyObject & Sendable
 
 /// Keeps the targets of a binding alive until the binding is over.
 ///
@@ -10,14 +10,14 @@ package typealias Home = AnyObject & Sendable
 ///
 /// Sendable because the lock guards the variables.
 @usableFromInline
-package final class Keeper: @unchecked Sendable {
+package final class TargetKeeper: @unchecked Sendable {
   private let lock = Lock()
-  private var kept: [any Home]
+  private var kept: [any StorageOwner]
   private var isDisposed = false
 
   /// - Parameter kept: The targets of the binding.
   @usableFromInline
-  package init(_ kept: [any Home]) { self.kept = kept }
+  package init(_ kept: [any StorageOwner]) { self.kept = kept }
 
   /// Stops a binding, then releases its targets.
   func dispose(_ binding: some Disposable) {
@@ -35,7 +35,7 @@ package final class Keeper: @unchecked Sendable {
   ///   - lost: Returns the text that identifies the binding in messages, if it has ended because a
   ///     control was released.
   ///   - lane: The lane on which the binding ran.
-  func end(_ lost: (() -> String)?, on lane: (any PumpLane)?) {
+  func end(_ lost: (() -> String)?, on lane: (any Lane)?) {
     let kept = lock.withLock { takeKept() }
     withExtendedLifetime(kept) {}
     #if DEBUG
@@ -45,7 +45,7 @@ package final class Keeper: @unchecked Sendable {
 
   /// Reports later that a control was released whose binding is still held. It isn't reported at
   /// once, because a screen releases its controls first, and then its bag.
-  private func report(_ lost: () -> String, on lane: any PumpLane) {
+  private func report(_ lost: () -> String, on lane: any Lane) {
     let name = lost()
     lane.post { [weak self] in
       guard let self, !lock.withLock({ self.isDisposed }) else { return }
@@ -54,7 +54,7 @@ package final class Keeper: @unchecked Sendable {
   }
 
   /// Called with the lock held. The result must be destroyed after the lock is released.
-  private func takeKept() -> [any Home] {
+  private func takeKept() -> [any StorageOwner] {
     defer { kept = [] }
     return kept
   }

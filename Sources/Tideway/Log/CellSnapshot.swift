@@ -1,7 +1,7 @@
 /// A cell's value, or the reason it has none that can be shown, its version, and the versions with
 /// which the value and its storage were written.
 @usableFromInline
-package struct Reading<Value> {
+package struct CellSnapshot<Value> {
   @usableFromInline package let value: Result<Value, any Error>
   @usableFromInline package let version: Version
   @usableFromInline package let written: Version
@@ -25,13 +25,13 @@ package struct Reading<Value> {
 
   /// Returns a reading of a value derived from this one, at the same versions.
   @inlinable
-  package func with<Other>(_ value: Result<Other, any Error>) -> Reading<Other> {
-    Reading<Other>(value, version, written: written, root: rootWritten)
+  package func with<Other>(_ value: Result<Other, any Error>) -> CellSnapshot<Other> {
+    CellSnapshot<Other>(value, version, written: written, root: rootWritten)
   }
 
   /// Returns a reading of a part that was written at another version than the whole.
   @inlinable
-  func written(at version: Version) -> Reading {
-    Reading(value, self.version, written: version, root: rootWritten)
+  func written(at version: Version) -> CellSnapshot {
+    CellSnapshot(value, self.version, written: version, root: rootWritten)
   }
 }

@@ -1,6 +1,6 @@
-/// A thread or actor to which the sink of a pump is confined.
+/// A thread or actor to which the sink of a subscription is confined.
 @usableFromInline
-package protocol PumpLane: AnyObject, Sendable {
+package protocol Lane: AnyObject, Sendable {
   /// Whether the calling code is on the lane.
   var isCurrent: Bool { get }
   /// Runs `job` on the lane later, in the order of posting.
@@ -10,17 +10,17 @@ package protocol PumpLane: AnyObject, Sendable {
 /// A consumer that isn't a task: a cursor and a sink, with the state that lets only one thread run
 /// it.
 ///
-/// A woken pump is queued in the turn of the thread that woke it. A run drains its cursor into its
-/// sink. *Running* means that one thread runs it, and *posted* that there may be more to do after
-/// that. A pump that waits in one thread's turn may be run first on another thread; the later visit
-/// finds nothing. The place in the queue guarantees a visit: a wake of an idle pump changes no
-/// flag, since the visit that follows either runs or posts it. An atomic exchange is a quarter of
-/// the cost of a delivery.
+/// A woken subscription is queued in the propagation of the thread that woke it. A run drains its
+/// cursor into its sink. *Running* means that one thread runs it, and *posted* that there may be
+/// more to do after that. A subscription that waits in one thread's propagation may be run first on
+/// another thread; the later visit finds nothing. The place in the queue guarantees a visit: a wake
+/// of an idle subscription changes no flag, since the visit that follows either runs or posts it.
+/// An atomic exchange is a quarter of the cost of a delivery.
 ///
 /// Sendable because its work and the counters are touched only by the thread that has set
 /// *running*, and everything else is atomic or constant.
 @usableFromInline
-package final class Pump: FlowWaker, @unchecked Sendable {
+package final class Subscription: FlowWaker, @unchecked Sendable {
   /// The outcome of a run.
   @usableFromInline
   package enum Outcome {
@@ -64,7 +64,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// became long.
   private static let mostDepth = 4
 
-  let lane: (any PumpLane)?
+  let lane: (any Lane)?
   /// Whether it writes state (relays, bindings) rather than views.
   let isState: Bool
   let name: Name
@@ -75,22 +75,23 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private let flags = AtomicInt(0)
   /// The thread that is running it, if any.
   private let runner = AtomicInt(0)
-  /// The thread in whose turn it is queued while it is posted, and the latest moment at that time.
+  /// The thread in whose propagation it is queued while it is posted, and the latest moment at that
+  /// time.
   private let poster = AtomicInt(0)
   private let queuedAt = AtomicInt(0)
   /// The length of the chain of runs that leads to the next run, each woken by a write of the
   /// previous one.
   private let depth = AtomicWord(0)
-  /// The newest moment that this run may deliver. If the pump was woken again since it was queued,
-  /// this is the latest moment at its queuing, so that all subscribers get one element before any
-  /// gets the next.
+  /// The newest moment that this run may deliver. If the subscription was woken again since it was
+  /// queued, this is the latest moment at its queuing, so that all subscribers get one element
+  /// before any gets the next.
   @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
   /// How many elements may still be delivered.
   @exclusivity(unchecked) @usableFromInline var left = 0
   /// The number of single elements that it has delivered at one depth, and that depth.
   @exclusivity(unchecked) private var singles = (count: 0, depth: 0)
   /// Retained manually: a run borrows it, and only the running thread releases it.
-  @exclusivity(unchecked) private var work: Unmanaged<PumpWork>?
+  @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
   /// Whether the running thread posted it again.
   @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
   /// Whether its own polling has produced an element, as when a shared source appends to the log
@@ -108,8 +109,8 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// - Parameter work: Released at the end.
   @usableFromInline
   package init(
-    isState: Bool, lane: (any PumpLane)?, name: Name, ignoresOwnWakes: Bool = false,
-    rests: Bool = false, work: PumpWork
+    isState: Bool, lane: (any Lane)?, name: Name, ignoresOwnWakes: Bool = false,
+    rests: Bool = false, work: SubscriptionWork
   ) {
     self.isState = isState
     self.rests = rests
@@ -122,7 +123,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   deinit { work?.release() }
 
-  @usableFromInline package var isDisposed: Bool { flags.relaxed & Pump.disposed != 0 }
+  @usableFromInline package var isDisposed: Bool { flags.relaxed & Subscription.disposed != 0 }
 
   @inlinable
   package override func holdsBack(_ version: Version) -> Bool { version.tick > limit }
@@ -131,88 +132,88 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   override var canMove: Bool { lane == nil }
 
-  override func wake(in turn: Turn) { wake(in: turn, isKept: false) }
+  override func wake(in propagation: Propagation) { wake(in: propagation, isKept: false) }
 
-  /// - Parameter isKept: Whether the caller keeps it alive until the turn has ended.
+  /// - Parameter isKept: Whether the caller keeps it alive until the propagation has ended.
   @inline(__always)
-  func wake(in turn: Turn, isKept: Bool) {
-    let thread = turn.thread
+  func wake(in propagation: Propagation, isKept: Bool) {
+    let thread = propagation.thread
     if ignoresOwnWakes, runner.relaxed == thread { return }
     let now = flags.ordered
-    if now & Pump.disposed != 0 { return }
-    if turn.isFollowed { turn.note(self) }
+    if now & Subscription.disposed != 0 { return }
+    if propagation.isFollowed { propagation.note(self) }
     var before: Int?
-    if now & Pump.running != 0 {
-      let flags = flags.insert(Pump.posted)
+    if now & Subscription.running != 0 {
+      let flags = flags.insert(Subscription.posted)
       before = flags
-      if flags & Pump.running != 0 {
-        if runner.relaxed == thread { noteOwnWake(in: turn) }
+      if flags & Subscription.running != 0 {
+        if runner.relaxed == thread { noteOwnWake(in: propagation) }
         return
       }
     }
-    if poster.relaxed == thread { return wakeAgain(in: turn) }
-    if lane != nil, !turn.isHere(self) { return post(in: turn, wasPosted: before) }
-    queue(in: turn, isKept: isKept)
+    if poster.relaxed == thread { return wakeAgain(in: propagation) }
+    if lane != nil, !propagation.isHere(self) { return post(in: propagation, wasPosted: before) }
+    queue(in: propagation, isKept: isKept)
   }
 
-  private func noteOwnWake(in turn: Turn) {
-    if turn.isPassing {
+  private func noteOwnWake(in propagation: Propagation) {
+    if propagation.isPassing {
       isFedHere = true
     } else {
       isPostedHere = true
-      deepen(to: turn.nextDepth)
+      deepen(to: propagation.nextDepth)
     }
   }
 
-  /// Wakes it again while it waits in this thread's turn. That run is for the elements that were
-  /// there when it was queued.
-  private func wakeAgain(in turn: Turn) {
-    if turn.isPassed(before: queuedAt.relaxed) { return }
-    _ = flags.insert(Pump.wokenAgain)
-    if !turn.isPassing { deepen(to: turn.nextDepth) }
+  /// Wakes it again while it waits in this thread's propagation. That run is for the elements that
+  /// were there when it was queued.
+  private func wakeAgain(in propagation: Propagation) {
+    if propagation.isPassed(before: queuedAt.relaxed) { return }
+    _ = flags.insert(Subscription.wokenAgain)
+    if !propagation.isPassing { deepen(to: propagation.nextDepth) }
   }
 
-  /// Records the longest chain: in a cycle with a backlog a pump is never idle, so no chain starts
-  /// with it.
+  /// Records the longest chain: in a cycle with a backlog a subscription is never idle, so no chain
+  /// starts with it.
   private func deepen(to depth: Int) {
     if depth > self.depth.relaxed { self.depth.setRelaxed(depth) }
   }
 
   @inline(__always)
-  private func queue(in turn: Turn, isKept: Bool) {
-    depth.setRelaxed(turn.nextDepth)
-    enqueue(in: turn, isKept: isKept)
+  private func queue(in propagation: Propagation, isKept: Bool) {
+    depth.setRelaxed(propagation.nextDepth)
+    enqueue(in: propagation, isKept: isKept)
   }
 
   @inline(__always)
-  private func enqueue(in turn: Turn, isKept: Bool) {
+  private func enqueue(in propagation: Propagation, isKept: Bool) {
     queuedAt.setRelaxed(Int(Version.now))
-    poster.setRelaxed(turn.thread)
-    turn.enqueue(self, isKept: isKept)
+    poster.setRelaxed(propagation.thread)
+    propagation.enqueue(self, isKept: isKept)
   }
 
   /// Leaves it to a job of its lane, unless one is pending or running.
   ///
   /// - Parameter before: Its flags when it was posted. If it wasn't running then, the post still
   ///   has to be handled.
-  private func post(in turn: Turn, wasPosted before: Int?) {
+  private func post(in propagation: Propagation, wasPosted before: Int?) {
     poster.setRelaxed(0)
-    if (before ?? flags.insert(Pump.posted)) & Pump.posted != 0 { return }
+    if (before ?? flags.insert(Subscription.posted)) & Subscription.posted != 0 { return }
     queuedAt.setRelaxed(Int(Version.now))
-    turn.handOver(self)
+    propagation.handOver(self)
   }
 
   @usableFromInline override var mayRest: Bool { rests }
 
   @usableFromInline override func rest() { isResting = true }
 
-  /// Asks for another run. A pump that may rest does so at intervals, because what it reads may
-  /// have no end.
+  /// Asks for another run. A subscription that may rest does so at intervals, because what it reads
+  /// may have no end.
   @usableFromInline override func comeAgain() {
     returns &+= 1
-    if rests, returns % Pump.mostElements == 0 { return rest() }
+    if rests, returns % Subscription.mostElements == 0 { return rest() }
     // Not a write of its own, which the guard against endless cycles would count.
-    _ = flags.insert(Pump.posted)
+    _ = flags.insert(Subscription.posted)
     isPostedHere = true
   }
 
@@ -225,25 +226,25 @@ package final class Pump: FlowWaker, @unchecked Sendable {
 
   // MARK: Running
 
-  /// Queues it for elements that no write of this turn has caused.
-  func enqueueAnew(in turn: Turn) {
+  /// Queues it for elements that no write of this propagation has caused.
+  func enqueueAnew(in propagation: Propagation) {
     depth.setRelaxed(1)
-    turn.enqueue(self, isKept: false)
+    propagation.enqueue(self, isKept: false)
   }
 
   /// Runs it if it is posted and no other thread is running it.
-  func run(in turn: Turn) {
-    leaveQueue(of: turn)
+  func run(in propagation: Propagation) {
+    leaveQueue(of: propagation)
     guard claim() else { return }
     let depth = depth.relaxed
-    guard turn.begins(self, at: depth) else {
-      if !stop() { runAgainLater(in: turn) }
+    guard propagation.begins(self, at: depth) else {
+      if !stop() { runAgainLater(in: propagation) }
       return
     }
-    left = Pump.mostElements
-    for _ in 0..<Pump.mostElements {
-      if depth > Pump.mostDepth { allowOne(at: depth) }
-      let outcome = isDisposed ? .ended : runBody(on: turn.thread)
+    left = Subscription.mostElements
+    for _ in 0..<Subscription.mostElements {
+      if depth > Subscription.mostDepth { allowOne(at: depth) }
+      let outcome = isDisposed ? .ended : runBody(on: propagation.thread)
       if outcome == .ended {
         return end()
       }
@@ -251,26 +252,28 @@ package final class Pump: FlowWaker, @unchecked Sendable {
       if outcome == .more || isPostedHere { break }
       if stop() { return }
       // Posted in the meantime by another thread, or disposed: look again.
-      _ = flags.remove(Pump.posted | Pump.wokenAgain)
+      _ = flags.remove(Subscription.posted | Subscription.wokenAgain)
       limit = .max
     }
-    runAgainLater(in: turn)
+    runAgainLater(in: propagation)
   }
 
   /// - Returns: Whether no thread has posted or disposed it in the meantime.
   @inline(__always)
   private func stop() -> Bool {
-    flags.replace(Pump.running, with: 0)
-      || flags.replace(Pump.running | Pump.scheduled, with: Pump.scheduled)
+    flags.replace(Subscription.running, with: 0)
+      || flags.replace(Subscription.running | Subscription.scheduled, with: Subscription.scheduled)
   }
 
   /// Called when nothing is left.
   ///
   /// - Returns: Whether a job continues; otherwise the next element waits for the next run in this
-  ///   turn.
+  ///   propagation.
   @usableFromInline
   func isToGoOnAsJob() -> Bool {
-    if depth.relaxed <= Pump.mostDepth || singles.count > Pump.mostElements { return true }
+    if depth.relaxed <= Subscription.mostDepth || singles.count > Subscription.mostElements {
+      return true
+    }
     limit = 0
     return false
   }
@@ -292,7 +295,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// again.
   @inline(__always)
   private func claim() -> Bool {
-    if flags.replace(0, with: Pump.running) {
+    if flags.replace(0, with: Subscription.running) {
       limit = .max
       return true
     }
@@ -302,46 +305,50 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   private func claimPosted() -> Bool {
     while true {
       let now = flags.ordered
-      if now & Pump.running != 0 {
-        if now & Pump.disposed != 0 || flags.replace(now, with: now | Pump.posted) { return false }
+      if now & Subscription.running != 0 {
+        if now & Subscription.disposed != 0 || flags.replace(now, with: now | Subscription.posted) {
+          return false
+        }
         continue
       }
-      let rest = now & ~(Pump.posted | Pump.wokenAgain)
-      if flags.replace(now, with: rest | Pump.running) {
-        limit = now & Pump.wokenAgain == 0 ? .max : UInt64(queuedAt.relaxed)
+      let rest = now & ~(Subscription.posted | Subscription.wokenAgain)
+      if flags.replace(now, with: rest | Subscription.running) {
+        limit = now & Subscription.wokenAgain == 0 ? .max : UInt64(queuedAt.relaxed)
         return true
       }
     }
   }
 
   private func release() {
-    if flags.remove(Pump.running) & Pump.disposed != 0 { dispose() }
+    if flags.remove(Subscription.running) & Subscription.disposed != 0 { dispose() }
   }
 
   /// Marks it as not queued: the next wake queues it again.
   @inline(__always)
-  func leaveQueue(of turn: Turn) {
-    if poster.relaxed == turn.thread { poster.setRelaxed(0) }
+  func leaveQueue(of propagation: Propagation) {
+    if poster.relaxed == propagation.thread { poster.setRelaxed(0) }
   }
 
-  /// Runs the remaining elements later in this turn if this thread caused them, otherwise in a job.
-  private func runAgainLater(in turn: Turn) {
+  /// Runs the remaining elements later in this propagation if this thread caused them, otherwise in
+  /// a job.
+  private func runAgainLater(in propagation: Propagation) {
     let isOwn = isPostedHere
     isPostedHere = false
     if !isOwn { poster.setRelaxed(0) }
-    let before = flags.insert(isOwn ? Pump.posted : Pump.posted | Pump.scheduled)
+    let before = flags.insert(
+      isOwn ? Subscription.posted : Subscription.posted | Subscription.scheduled)
     release()
     if isOwn {
-      enqueue(in: turn, isKept: false)
-    } else if before & Pump.scheduled == 0 {
+      enqueue(in: propagation, isKept: false)
+    } else if before & Subscription.scheduled == 0 {
       schedule()
     }
   }
 
   private func schedule() {
     let job: @Sendable () -> Void = { [self] in
-      _ = flags.remove(Pump.scheduled)
-      Turn.start([self])
+      _ = flags.remove(Subscription.scheduled)
+      Propagation.start([self])
     }
     if let lane { lane.post(job) } else { Scheduler.spawn("pump", job) }
   }
@@ -352,19 +359,19 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   /// thread leaves the sink. Those of a lane are released on the lane.
   @usableFromInline
   package func dispose() {
-    let before = flags.insert(Pump.disposed)
-    if before & Pump.running != 0 { return }
+    let before = flags.insert(Subscription.disposed)
+    if before & Subscription.running != 0 { return }
     if let lane, !lane.isCurrent { return lane.post { self.endIfIdle() } }
     endIfIdle()
   }
 
   private func endIfIdle() {
-    if flags.insert(Pump.running) & Pump.running == 0 { end() }
+    if flags.insert(Subscription.running) & Subscription.running == 0 { end() }
   }
 
   /// Ends it. *running* stays set, so no thread runs it again.
   private func end() {
-    _ = flags.insert(Pump.disposed)
+    _ = flags.insert(Subscription.disposed)
     guard let work = work.take()?.takeRetainedValue() else { return }
     let held = heldBack.take()
     withExtendedLifetime(held) {}
@@ -372,7 +379,7 @@ package final class Pump: FlowWaker, @unchecked Sendable {
   }
 }
 
-extension Pump {
+extension Subscription {
   /// Queues it for the first time.
   @usableFromInline
   package func start() { wake() }

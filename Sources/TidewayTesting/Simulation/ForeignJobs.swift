@@ -3,7 +3,7 @@ import Tideway
 /// Jobs and notes from threads that a schedule doesn't control.
 ///
 /// Sendable because the lock guards the variables.
-final class Strangers: @unchecked Sendable {
+final class ForeignJobs: @unchecked Sendable {
   private let lock = Lock()
   private let count = AtomicInt(0)
   private var jobs: [UnownedJob] = []

@@ -6,20 +6,20 @@
 /// starts later. The elements that wait for the first subscriber are released with the last copy of
 /// the flow. The flow ends at the latest when the operator is released.
 @usableFromInline
-final class Outlet<Element, Failure: Error> {
-  @usableFromInline let hub = Hub<Element, Failure>(.nothing)
+final class HotOutput<Element, Failure: Error> {
+  @usableFromInline let log = EventLog<Element, Failure>(.nothing)
 
   @inlinable init() {}
 
-  deinit { hub.finish() }
+  deinit { log.finish() }
 
   /// Creates the flow of the published elements. Called once.
   @inlinable
   func makeFlow() -> Flow<Element, Failure> {
     // Live: elements that an operator held back have older versions than elements emitted before
     // them.
-    let first = FirstCursor(FlowCursor(.live, hub.makeCursor().poll))
-    return Flow { [hub] in first.take() ?? FlowCursor(.live, hub.makeCursor().poll) }
+    let first = FirstCursor(FlowCursor(.live, log.makeCursor().poll))
+    return Flow { [log] in first.take() ?? FlowCursor(.live, log.makeCursor().poll) }
   }
 }
 

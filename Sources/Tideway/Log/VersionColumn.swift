@@ -7,7 +7,7 @@
 /// The changing data is behind its pointers: readers read one version while the writer sets the
 /// next.
 @usableFromInline
-struct Stamps {
+struct VersionColumn {
   /// The versions; nil when packed.
   @usableFromInline let whole: UnsafeMutablePointer<Version>?
   /// When packed, the first moment, followed by the distances.

@@ -36,7 +36,7 @@ struct Mappers<Left, Right> {
 
 /// One direction of a two-way binding: its source, its target, and the mapping between them.
 @usableFromInline
-struct Way<Source, Target> {
+struct Direction<Source, Target> {
   @usableFromInline let source: Side<Source>
   @usableFromInline let target: Side<Target>
   @usableFromInline let mapper: Mapper<Source, Target>

@@ -1,0 +1,297 @@
+/// The propagation of a write on the thread that made it: state first, then views, then tasks.
+///
+/// A write starts a propagation or joins the one that runs on its thread.
+/// 1. *State*: subscriptions into relays and two-way bindings, first in, first out, until none is
+///    left. There is no recursion: a write by such a subscription only queues more subscriptions.
+/// 2. *Views*: closures, one at a time. A write by a view settles state before it returns. Further
+///    views stay queued, so that all of them see a re-entrant write in order.
+/// 3. Subscriptions of a lane that this thread isn't on are passed to the lane in one job, and
+///    parked tasks are resumed.
+///
+/// A propagation belongs to one thread, and no other thread uses it.
+@usableFromInline
+package final class Propagation {
+  private enum Phase { case idle, states, view }
+
+  // Exclusivity is unchecked (it costs a fifth of a delivery): no access spans a call that could
+  // come back here.
+  @exclusivity(unchecked) private var phase = Phase.idle
+  @exclusivity(unchecked) private var states = SubscriptionQueue()
+  @exclusivity(unchecked) private var views = SubscriptionQueue()
+  @exclusivity(unchecked) private var elsewhere: [Subscription] = []
+  @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
+  /// Whether a propagation begins here when the subscriptions that are being woken have been
+  /// queued.
+  @exclusivity(unchecked) private var isKeeping = false
+  /// Subscribers that keep subscriptions alive until the propagation has ended, so that references
+  /// to each aren't counted.
+  @exclusivity(unchecked) private var kept: ContiguousArray<ContiguousArray<Subscriber?>> = []
+  /// Whether this thread is on the last requested lane, determined once in a propagation.
+  @exclusivity(unchecked) private var laneAnswer: (lane: any Lane, isHere: Bool)?
+  @exclusivity(unchecked) private var loopGuard = LoopGuard()
+  /// Whether the loop guard records which subscription wakes which.
+  @exclusivity(unchecked) private(set) var isFollowed = false
+  /// Whether the current element was read from elsewhere, rather than written in this propagation.
+  @exclusivity(unchecked) private(set) var isPassing = false
+  /// The tick of the element that was read from elsewhere.
+  @exclusivity(unchecked) private var passedTick = Int.max
+  /// The depth of the subscriptions that are being woken: one more than that of the run that
+  /// writes.
+  @exclusivity(unchecked) private(set) var nextDepth = 1
+  /// The mark of this propagation, if it was requested since the propagation began; otherwise 0.
+  @exclusivity(unchecked) private var askedMark = 0
+  /// Whether a simulation drives this thread, so that each subscription's run is a step.
+  private let isStepping: Bool
+  /// The thread to which it belongs, as `currentThread()` returns it.
+  let thread: Int
+
+  init(of thread: Int, isStepping: Bool = false) {
+    self.thread = thread
+    self.isStepping = isStepping
+  }
+
+  static var current: Propagation { ThreadState.current.pointee.propagation.takeUnretainedValue() }
+
+  /// A number that distinguishes this propagation from all others on any thread. It stays the same
+  /// from the first write to the end of the propagation.
+  var mark: Int {
+    if askedMark == 0 { askedMark = latestMark.add(1) }
+    return askedMark
+  }
+
+  // MARK: Waking after a write
+
+  /// Wakes all subscribers of a log, in the order of their subscription.
+  @usableFromInline
+  static func wake(_ subscribers: ContiguousArray<Subscriber?>, bindingsOnly: Bool) {
+    let thread = ThreadState.current
+    thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
+      // The subscribers keep the subscriptions alive, and are kept until the propagation that
+      // begins here has ended.
+      let isKept = propagation.phase == .idle && !thread.pointee.isSpecial
+      propagation.isKeeping = isKept
+      subscribers.forEachUncounted {
+        $0.wake(in: propagation, bindingsOnly: bindingsOnly, isKept: isKept)
+      }
+      propagation.isKeeping = false
+      propagation.settle()
+      if isKept, !propagation.kept.isEmpty { propagation.letGo() }
+    }
+  }
+
+  /// Passes a wake on to all subscribers of another log.
+  func passOn(to subscribers: ContiguousArray<Subscriber?>) {
+    let isKept = isKeeping
+    if isKept { kept.append(subscribers) }
+    subscribers.forEachUncounted { $0.wake(in: self, bindingsOnly: false, isKept: isKept) }
+  }
+
+  /// Wakes all subscribers of a log for an element that was read from its source, except the
+  /// subscriber of the reader, which looks by itself.
+  @usableFromInline
+  static func pass(
+    _ subscribers: ContiguousArray<Subscriber?>, at tick: UInt64, by reader: FlowWaker?
+  ) {
+    let propagation = Propagation.current
+    let outer = (propagation.isPassing, propagation.passedTick, propagation.nextDepth)
+    // Reading doesn't lengthen a chain.
+    if !propagation.isPassing { propagation.nextDepth -= 1 }
+    propagation.isPassing = true
+    propagation.passedTick = Int(truncatingIfNeeded: tick)
+    subscribers.forEachUncounted { subscriber in
+      if let reader, subscriber.wakes(reader) { return }
+      subscriber.wake(in: propagation, bindingsOnly: false, isKept: false)
+    }
+    (propagation.isPassing, propagation.passedTick, propagation.nextDepth) = outer
+    propagation.settle()
+  }
+
+  /// Whether the element for which a subscription is woken was read from elsewhere, and isn't newer
+  /// than `tick`.
+  @inline(__always)
+  func isPassed(before tick: Int) -> Bool { isPassing && passedTick <= tick }
+
+  /// Queues a subscription of this thread.
+  @inline(__always)
+  func enqueue(_ subscription: Subscription, isKept: Bool) {
+    if subscription.isState {
+      states.append(subscription, isKept: isKept)
+    } else {
+      views.append(subscription, isKept: isKept)
+    }
+  }
+
+  /// Leaves a subscription to a job of its lane.
+  func handOver(_ subscription: Subscription) { elsewhere.append(subscription) }
+
+  func resume(_ task: ParkedTask) { parked.append(task) }
+
+  /// Whether this thread is on the lane of `subscription`.
+  func isHere(_ subscription: Subscription) -> Bool {
+    guard let lane = subscription.lane else { return true }
+    if let laneAnswer, laneAnswer.lane === lane { return laneAnswer.isHere }
+    let isHere = lane.isCurrent
+    laneAnswer = (lane, isHere)
+    return isHere
+  }
+
+  // MARK: Running
+
+  private var isEmpty: Bool {
+    // A marked propagation has to end, even if another thread runs everything that follows.
+    states.isEmpty && views.isEmpty && parked.isEmpty && elsewhere.isEmpty && askedMark == 0
+  }
+
+  /// Runs the propagation of the writes so far, as far as it may run now.
+  func settle() {
+    switch phase {
+    case .states: return
+    case .view: if !states.isEmpty, !isHeldBack() { settleState() }
+    case .idle: if !isEmpty, !isHeldBack() { runToTheEnd() }
+    }
+  }
+
+  /// Whether the propagation has to wait until this thread leaves a turnstile or a block.
+  private func isHeldBack() -> Bool {
+    let thread = ThreadState.current
+    guard thread.pointee.isSpecial, thread.pointee.isHoldingBack else { return false }
+    thread.pointee.isOwed = true
+    return true
+  }
+
+  /// Runs `body`, and propagates its writes when it has returned rather than inside it.
+  package static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let propagation = Propagation.current
+    let before = propagation.phase
+    propagation.phase = .states
+    defer {
+      propagation.phase = before
+      propagation.settle()
+    }
+    return try body()
+  }
+
+  private func settleState() {
+    let outer = (phase, nextDepth, loopGuard.runner)
+    phase = .states
+    runStates()
+    (phase, nextDepth, loopGuard.runner) = outer
+  }
+
+  private func runStates() {
+    while let place = states.popFirst() { run(place) }
+  }
+
+  private func runToTheEnd() {
+    phase = .states
+    runStates()
+    while let view = views.popFirst() {
+      phase = .view
+      run(view)
+      phase = .states
+      runStates()
+    }
+    nextDepth = 1
+    if loopGuard.hasLooked { forgetChains() }
+    askedMark = 0
+    phase = .idle
+    laneAnswer = nil
+    finish()
+  }
+
+  @inline(__always)
+  private func run(_ place: SubscriptionQueue.Place) {
+    if isStepping { ThreadState.current.pointee.step("pump") }
+    place.subscription._withUnsafeGuaranteedRef { $0.run(in: self) }
+    place.leave()
+  }
+
+  // MARK: Looking for loops
+
+  /// Notes that `subscription` runs next, woken by a chain of `depth` runs. Returns false if it must not
+  /// run, because it is part of a loop.
+  @inline(__always)
+  func begins(_ subscription: Subscription, at depth: Int) -> Bool {
+    nextDepth = depth &+ 1
+    return depth <= loopGuard.threshold || mayRun(subscription, at: depth)
+  }
+
+  private func mayRun(_ subscription: Subscription, at depth: Int) -> Bool {
+    let mayRun = loopGuard.allows(subscription, at: depth)
+    isFollowed = loopGuard.isFollowing
+    if let path = loopGuard.found.take() { Diagnostics.report(.endlessBinding(path: path)) }
+    return mayRun
+  }
+
+  /// Notes that the running subscription wakes `subscription`.
+  func note(_ subscription: Subscription) { loopGuard.note(subscription, isPassing: isPassing) }
+
+  func forgetChains() {
+    loopGuard = LoopGuard()
+    isFollowed = false
+  }
+
+  // MARK: At the end
+
+  /// Releases the kept objects. They are taken out first, because destroying them may run user
+  /// code.
+  private func letGo() {
+    if kept.count == 1 { return withExtendedLifetime(kept.removeLast()) {} }
+    let subscribers = kept
+    kept = []
+    withExtendedLifetime(subscribers) {}
+  }
+
+  private func finish() {
+    if !elsewhere.isEmpty { handOver() }
+    if parked.count == 1 { return parked.removeLast().resume() }
+    if parked.isEmpty { return }
+    // Resuming may run code that writes and parks more tasks, which aren't resumed here.
+    let tasks = parked
+    parked = []
+    for task in tasks { task.resume() }
+  }
+
+  private func handOver() {
+    var rest = elsewhere
+    elsewhere = []
+    while let lane = rest.first?.lane {
+      let subscriptions = rest.filter { $0.lane === lane }
+      rest.removeAll { $0.lane === lane }
+      lane.post { Propagation.start(subscriptions) }
+    }
+  }
+
+  /// Runs subscriptions that were passed to this thread, as a propagation.
+  static func start(_ subscriptions: [Subscription]) {
+    separately {
+      let propagation = Propagation.current
+      for subscription in subscriptions {
+        if propagation.isHere(subscription) {
+          subscription.enqueueAnew(in: propagation)
+        } else {
+          propagation.handOver(subscription)
+        }
+      }
+      propagation.settle()
+    }
+  }
+
+  /// Runs `body` as a propagation of its own, even inside a view: for events that a run loop
+  /// delivers while a view runs that loop itself (a modal dialog).
+  package static func separately(_ body: () -> Void) {
+    let thread = ThreadState.current
+    guard Propagation.current.phase != .idle else { return body() }
+    let outer = thread.pointee.propagation
+    thread.pointee.propagation = .passRetained(
+      Propagation(of: currentThread(), isStepping: thread.pointee.isStepping))
+    defer {
+      thread.pointee.propagation.release()
+      thread.pointee.propagation = outer
+    }
+    body()
+  }
+}
+
+/// The latest mark of any propagation.
+private let latestMark = AtomicInt(0)
