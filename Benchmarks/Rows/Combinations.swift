@@ -1,6 +1,6 @@
 import Tideway
 
-/// Relays that are combined: what does an element cost beside one of a relay to one pump?
+/// Relays that are combined: what does an element cost beside one of a relay to one closure?
 func combinations(_ harness: Harness) async {
   let count = 500_000
   let alone = relayToOnePump(count)

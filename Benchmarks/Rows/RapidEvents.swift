@@ -55,7 +55,7 @@ private func clockNow(_ count: Int) -> Case {
   }
 }
 
-/// A relay to one pump that looks at the clock at each event.
+/// A relay to one closure that looks at the clock at each event.
 private func relayLookingAtTheClock(_ count: Int) -> Case {
   let relay = PublishRelay<Int>(), looks = Sum(), clock = ContinuousClock()
   let end = clock.now.advanced(by: .seconds(3_600))

@@ -6,14 +6,14 @@ import Tideway
 struct PathCellTests {
   @Test("is not set back by an action that is swallowed while a newer state comes")
   func swallowed() {
-    let hub = EventLog<Int, Never>(.current, current: 1)
+    let log = EventLog<Int, Never>(.current, current: 1)
     var coming: Int?
     var cell: PathCell<Int, Int>?
-    cell = PathCell(hub, \.self) { left, right in
+    cell = PathCell(log, \.self) { left, right in
       // What another thread would do here.
       if let state = coming {
         coming = nil
-        hub.write(state)
+        log.write(state)
         _ = cell?.snapshot
       }
       return left == right
@@ -23,7 +23,7 @@ struct PathCellTests {
     #expect(!isTaken)
     #expect(coming == nil)
     #expect(cell!.snapshot.element == 3)
-    #expect(cell!.snapshot.version == hub.latestVersion)
+    #expect(cell!.snapshot.version == log.latestVersion)
     cell = nil
   }
 }

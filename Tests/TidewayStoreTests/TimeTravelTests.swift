@@ -139,7 +139,7 @@ struct TimeTravelTests {
 
   @Test("loses no action that another thread dispatches while it replays")
   func replaysBesideThread() async throws {
-    try await Simulation.explore(schedules: 200, steps: .pumps) { simulation in
+    try await Simulation.explore(schedules: 200, steps: .deliveries) { simulation in
       let history = TimeTravel<AppState>()
       let store = Store(reducer: reducer, state: AppState(), middleware: [history.middleware])
       for _ in 0..<3 { store.dispatch(Add()) }

@@ -52,7 +52,7 @@ struct UIFlowTests {
     #expect(seen.numbers == Array(0..<1_000))
   }
 
-  @Test("sees all of a turn settled")
+  @Test("sees the settled state of a propagation")
   func seesSettledState() {
     let first = BehaviorRelay(value: 0), second = BehaviorRelay(value: 0)
     (first <-> second).disposed(by: bag)

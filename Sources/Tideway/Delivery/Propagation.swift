@@ -201,7 +201,7 @@ package final class Propagation {
 
   @inline(__always)
   private func run(_ place: SubscriptionQueue.Place) {
-    if isStepping { ThreadState.current.pointee.step("pump") }
+    if isStepping { ThreadState.current.pointee.step("subscription") }
     place.subscription._withUnsafeGuaranteedRef { $0.run(in: self) }
     place.leave()
   }

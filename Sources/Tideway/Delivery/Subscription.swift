@@ -350,7 +350,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       _ = flags.remove(Subscription.scheduled)
       Propagation.start([self])
     }
-    if let lane { lane.post(job) } else { Scheduler.spawn("pump", job) }
+    if let lane { lane.post(job) } else { Scheduler.spawn("subscription", job) }
   }
 
   // MARK: Ending

@@ -30,7 +30,7 @@ extension Simulation {
   @concurrent
   public static func explore(
     schedules: Int = 1_000, seed: UInt64 = 0, strategy: SimulationStrategy = .random,
-    steps: SimulationSteps = .turns, mostSteps: Int = 10_000, _ body: @escaping Body
+    steps: SimulationSteps = .suspensions, mostSteps: Int = 10_000, _ body: @escaping Body
   ) async throws(SimulationFailure) -> SimulationReport {
     let exploration = Exploration(steps, mostSteps, body)
     defer { exploration.end() }
@@ -53,7 +53,7 @@ extension Simulation {
   @discardableResult
   @concurrent
   public static func replay(
-    seed: UInt64, strategy: SimulationStrategy = .random, steps: SimulationSteps = .turns,
+    seed: UInt64, strategy: SimulationStrategy = .random, steps: SimulationSteps = .suspensions,
     mostSteps: Int = 10_000, _ body: @escaping Body
   ) async throws(SimulationFailure) -> SimulationReport {
     let exploration = Exploration(steps, mostSteps, body)
@@ -76,7 +76,7 @@ extension Simulation {
   @discardableResult
   @concurrent
   public static func replay(
-    trace: SimulationTrace, steps: SimulationSteps = .turns, mostSteps: Int = 10_000,
+    trace: SimulationTrace, steps: SimulationSteps = .suspensions, mostSteps: Int = 10_000,
     _ body: @escaping Body
   ) async throws(SimulationFailure) -> SimulationReport {
     let exploration = Exploration(steps, mostSteps, body)

@@ -94,7 +94,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   }
 
   private func perform(_ step: Ready) {
-    if steps == .turns { perform(step, inPlace: ()) } else { carriers.carry(step, of: self) }
+    if steps == .suspensions { perform(step, inPlace: ()) } else { carriers.carry(step, of: self) }
     running = nil
   }
 

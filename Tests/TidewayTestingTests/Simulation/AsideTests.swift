@@ -24,7 +24,9 @@ struct AsideTests {
     try simulation.check(a.value == 2 || b.value == 2, "\(a.value), \(b.value)")
   }
 
-  @Test("explored, lose no write that was put aside", arguments: [SimulationSteps.turns, .pumps])
+  @Test(
+    "explored, lose no write that was put aside",
+    arguments: [SimulationSteps.suspensions, .deliveries])
   func losesNone(steps: SimulationSteps) async throws {
     try await Simulation.explore(schedules: 5_000, steps: steps) {
       try await writing($0, waiting: true)
@@ -34,7 +36,7 @@ struct AsideTests {
   @Test("make it perhaps after their caller has gone on")
   func afterTheCaller() async throws {
     await #expect(throws: SimulationFailure.self) {
-      try await Simulation.explore(steps: .pumps) { try await writing($0, waiting: false) }
+      try await Simulation.explore(steps: .deliveries) { try await writing($0, waiting: false) }
     }
   }
 }

@@ -41,7 +41,7 @@ struct BindingRaceTests {
 
   @Test(
     "finds no order in which <-> does not settle",
-    arguments: [SimulationSteps.turns, .pumps],
+    arguments: [SimulationSteps.suspensions, .deliveries],
     [SimulationStrategy.random, .priorityChangePoints()])
   func settles(steps: SimulationSteps, strategy: SimulationStrategy) async throws {
     try await Simulation.explore(schedules: 10_000, strategy: strategy, steps: steps) {
@@ -53,7 +53,7 @@ struct BindingRaceTests {
     }
   }
 
-  @Test("lets others come between two writes of one task, if a step is a pump's run")
+  @Test("runs others between two writes of one task, if a step is a delivery")
   func finerSteps() async throws {
     let body: @Sendable (Simulation) async throws -> Void = { simulation in
       let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0)
@@ -68,14 +68,14 @@ struct BindingRaceTests {
     }
     try await Simulation.explore { try await body($0) }
     let failure = await #expect(throws: SimulationFailure.self) {
-      try await Simulation.explore(steps: .pumps) { try await body($0) }
+      try await Simulation.explore(steps: .deliveries) { try await body($0) }
     }
     #expect(failure?.shrunk.contextSwitches ?? 100 <= 4)
   }
 
   @Test("explores a ring of bindings whose writers are threads")
   func ring() async throws {
-    try await Simulation.explore(schedules: 2_000, steps: .pumps) { simulation in
+    try await Simulation.explore(schedules: 2_000, steps: .deliveries) { simulation in
       let cells = (0..<3).map { _ in BehaviorRelay(value: 0) }
       let bag = DisposeBag()
       for index in 0..<3 { (cells[index] <-> cells[(index + 1) % 3]).disposed(by: bag) }
@@ -92,7 +92,7 @@ struct BindingRaceTests {
 
   @Test("runs a relay's isolated methods one at a time")
   func isolatedMethods() async throws {
-    for steps in [SimulationSteps.turns, .pumps] {
+    for steps in [SimulationSteps.suspensions, .deliveries] {
       try await Simulation.explore(steps: steps) { simulation in
         let relay = BehaviorRelay(value: 0)
         let first = simulation.task("first") { await relay.incrementTwice() }

@@ -16,7 +16,7 @@
       try simulation.check(reader.hasElement || reader.isWoken, "A wake was lost.")
     }
 
-    @Test("a reader of the hub is told of what it did not see", arguments: [0, 1_000])
+    @Test("a reader of the log is woken for what it did not see", arguments: [0, 1_000])
     func secondLook(seed: UInt64) throws {
       try Simulation.explore(
         fault: nil, schedules: 3_000, seed: seed, SchedulePointTests.reading)
@@ -46,7 +46,7 @@
       subscription.dispose()
     }
 
-    @Test("a pump delivers what two threads write")
+    @Test("a subscription delivers what two threads write")
     func pump() throws {
       try Simulation.explore(fault: nil, schedules: 2_000, SchedulePointTests.pumping)
       let report = try Simulation.explore(
@@ -55,7 +55,7 @@
       #expect(report.isExhausted)
     }
 
-    @Test("a pump whose flags are compared and replaced in two steps is found out")
+    @Test("a subscription whose flags are compared and replaced in two steps is found")
     func unorderedPump() {
       let failure = #expect(throws: SimulationFailure.self) {
         try Simulation.explore(

@@ -58,7 +58,7 @@ struct SimulationClockTests {
 
   @Test("is the time of operators")
   func debounce() async throws {
-    try await Simulation.explore(steps: .pumps) { simulation in
+    try await Simulation.explore(steps: .deliveries) { simulation in
       let clock = simulation.clock
       let query = PublishRelay<String>()
       let log = Log()

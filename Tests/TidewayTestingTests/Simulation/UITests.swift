@@ -44,7 +44,8 @@ import TidewayUI
     }
 
     @Test(
-      "carries what is bound to a control over to it", arguments: [SimulationSteps.turns, .pumps])
+      "carries what is bound to a control over to it",
+      arguments: [SimulationSteps.suspensions, .deliveries])
     func boundControl(steps: SimulationSteps) async throws {
       try await Simulation.explore(steps: steps) { simulation in
         let model = BehaviorRelay(value: "a")

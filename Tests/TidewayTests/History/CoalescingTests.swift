@@ -92,7 +92,7 @@ struct CoalescingTests {
     #expect(undoAll() == [Note(title: "ab"), Note()])
   }
 
-  @Test("looks at what a turn has changed in the end, not at its first write")
+  @Test("compares what a propagation has changed at its end, not at its first write")
   func turns() {
     let bag = DisposeBag()
     note.bind { [note] in

@@ -21,7 +21,7 @@ private struct ReferenceHistory {
   var present: [Int]
   var future: [[Int]] = []
 
-  /// All that one turn writes, in order; nothing if `values` is empty.
+  /// All writes of one propagation, in order; nothing if `values` is empty.
   mutating func write(_ values: [[Int]], at time: Int) {
     guard let last = values.last, last != present else { return }
     let changed = present.indices.filter { present[$0] != last[$0] }

@@ -48,7 +48,9 @@ struct DocumentedDiagramTests {
     arguments: try DocumentedDiagramTests.sources())
   func isTested(source: String) throws {
     let diagrams = DocumentationComment.diagrams(in: try text("Sources/Tideway/\(source).swift"))
-    let tests = try text("Tests/TidewayTests/\(source)Tests.swift")
+    // The tests of all operators are in one folder.
+    let parts = source.split(separator: "/")
+    let tests = try text("Tests/TidewayTests/\(parts[0])/\(parts[parts.count - 1])Tests.swift")
     for diagram in diagrams {
       let isTested = tests.contains("\"\(diagram)\"")
       #expect(isTested, "\(diagram)")
@@ -57,14 +59,15 @@ struct DocumentedDiagramTests {
 
   /// The files that show diagrams, as their path without its ending.
   private static func sources() throws -> [String] {
-    try ["Creation", "Operators", "Sharing"].flatMap { folder in
-      let place = root.appendingPathComponent("Sources/Tideway/\(folder)")
-      return try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
-        .filter { file in
-          let text = try String(contentsOf: file, encoding: .utf8)
-          return !DocumentationComment.diagrams(in: text).isEmpty
+    let sources = root.appendingPathComponent("Sources/Tideway")
+    return try ["Creation", "Operators", "Sharing"].flatMap { folder in
+      let files = FileManager.default.enumerator(atPath: sources.path + "/" + folder)
+      return try (files?.compactMap { $0 as? String } ?? [])
+        .filter { $0.hasSuffix(".swift") }
+        .map { "\(folder)/\($0.dropLast(".swift".count))" }
+        .filter { source in
+          try !DocumentationComment.diagrams(in: text("Sources/Tideway/\(source).swift")).isEmpty
         }
-        .map { "\(folder)/\($0.deletingPathExtension().lastPathComponent)" }
     }.sorted()
   }
 

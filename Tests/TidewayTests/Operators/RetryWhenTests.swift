@@ -84,7 +84,7 @@ struct RetryWhenTests {
     #expect(notifier.subscriberCount == 0)
   }
 
-  @Test("retries many times in one turn, with elements in between")
+  @Test("retries many times in one propagation, with elements in between")
   func manyInOneTurn() async {
     let recorder = Recorder(twice.retry { $0 }.take(5_000))
     #expect(await recorder.allElements().count == 5_000)

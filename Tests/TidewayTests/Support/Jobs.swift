@@ -11,7 +11,7 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
 
   private init() { Scheduler.hook = self }
 
-  /// Suspends until no pump, no job of `observe(on:)` or `subscribe(on:)`, and no asynchronous
+  /// Suspends until no subscription, no job of `observe(on:)` or `subscribe(on:)`, and no asynchronous
   /// closure is left to run.
   func areDone() async {
     await withCheckedContinuation { continuation in
@@ -24,7 +24,7 @@ final class Jobs: SchedulerHook, @unchecked Sendable {
   }
 
   func take(_ name: String, _ work: @escaping @Sendable () -> Void) -> Bool {
-    guard name == "pump" else { return false }
+    guard name == "subscription" else { return false }
     lock.withLock { running += 1 }
     Task.detached {
       work()

@@ -17,9 +17,10 @@ struct ExploredBindingTests {
 
   static var searches: [Search] {
     let random = Search(
-      testDescription: "random", strategy: .random, steps: .pumps, schedules: 1_000)
+      testDescription: "random", strategy: .random, steps: .deliveries, schedules: 1_000)
     let priorities = Search(
-      testDescription: "priority change points", strategy: .priorityChangePoints(), steps: .pumps,
+      testDescription: "priority change points", strategy: .priorityChangePoints(),
+      steps: .deliveries,
       schedules: 1_000)
     #if SchedulePoints
       let atomics = Search(

@@ -13,7 +13,7 @@ struct OthersFailuresTests {
   func swapForEver() async throws {
     // Guarded by equality, each side passes on the value that the other one has just given up:
     // 400 writes later it still does, in 1,000 of 1,000 orders. See Examples/WhyVersions.
-    try await Simulation.explore(schedules: stressed(1_000), steps: .pumps) { simulation in
+    try await Simulation.explore(schedules: stressed(1_000), steps: .deliveries) { simulation in
       let left = BehaviorRelay(value: ""), right = BehaviorRelay(value: "")
       let lefts = Recorder(left), rights = Recorder(right)
       let slowly: @concurrent @Sendable (String) async throws -> String = { text in

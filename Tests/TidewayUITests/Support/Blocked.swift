@@ -17,7 +17,7 @@ import TidewayUI
   await Task { @UIActor in }.value
 }
 
-/// An object that says on whose turn it died.
+/// An object that records the thread that released it.
 final class Witness: Sendable {
   private let onDeath: @Sendable () -> Void
   init(_ onDeath: @escaping @Sendable () -> Void) { self.onDeath = onDeath }

@@ -4,10 +4,12 @@ import OpenCombineDispatch
 
 /// The work as OpenCombine does it.
 enum Combine {
-  static func relay(_ subscribers: Int) -> Case { pumps(subscribers) { $0.eraseToAnyPublisher() } }
-  static func share() -> Case { pumps(10) { $0.share().eraseToAnyPublisher() } }
+  static func relay(_ subscribers: Int) -> Case {
+    closures(subscribers) { $0.eraseToAnyPublisher() }
+  }
+  static func share() -> Case { closures(10) { $0.share().eraseToAnyPublisher() } }
 
-  private static func pumps(
+  private static func closures(
     _ subscribers: Int, _ share: (PassthroughSubject<Int, Never>) -> AnyPublisher<Int, Never>
   ) -> Case {
     let writes = 100_000 / subscribers, subject = PassthroughSubject<Int, Never>(), sum = Sum()

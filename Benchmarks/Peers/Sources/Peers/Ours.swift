@@ -15,14 +15,14 @@ extension FlowSource<Int, Never> {
 /// The work as Tideway does it.
 enum Ours {
   static func relay(_ subscribers: Int) -> Case {
-    pumps("Tideway", subscribers) { $0.asFlow() }
+    closures("Tideway", subscribers) { $0.asFlow() }
   }
 
   static func share() -> Case {
-    pumps("Tideway, replay 1", 10) { $0.share(replay: 1) }
+    closures("Tideway, replay 1", 10) { $0.share(replay: 1) }
   }
 
-  private static func pumps(
+  private static func closures(
     _ name: String, _ subscribers: Int, _ share: (PublishRelay<Int>) -> Flow<Int, Never>
   ) -> Case {
     let writes = 200_000 / subscribers, relay = PublishRelay<Int>(), sum = Sum(), bag = DisposeBag()

@@ -46,7 +46,7 @@ struct LaneTests {
     }
   }
 
-  @Test("takes a turn's pumps as one job, and a burst as one")
+  @Test("takes the subscriptions of a propagation as one job, and a burst as one")
   func oneJob() {
     relay.bind(to: [sink()], at: CallSite("test", #fileID, #line)).disposed(by: bag)
     lane.run()
@@ -56,7 +56,7 @@ struct LaneTests {
     #expect(seen.values.count == 2 + 200)
   }
 
-  @Test("runs pumps in place for code that is on the lane, and the job then finds nothing")
+  @Test("runs subscriptions in place for code on the lane, and the job then finds nothing")
   func inPlace() {
     relay.accept(1)
     lane.asLane { relay.accept(2) }

@@ -24,19 +24,19 @@ func relayToPumps(_ harness: Harness) async {
     let relay = PublishRelay<Int>()
     let bag = DisposeBag()
     for _ in 0..<subscribers { relay.bind { sum.value &+= $0 }.disposed(by: bag) }
-    let pumps = Case(
+    let closures = Case(
       name, operations: deliveries, expecting: expected, floor: floor, goal: 2, allocations: 0
     ) {
       sum.value = 0
       for value in 0..<writes { relay.accept(value) }
       return sum.value
     }
-    await grown.append(harness.measure([floor, pumps])[1])
+    await grown.append(harness.measure([floor, closures])[1])
   }
   harness.growth("relay to 1, 10, 100, 1,000 closures", grown, atMost: 1)
 }
 
-/// A relay to one pump: what operators on relays are compared with.
+/// A relay to one closure: what operators on relays are compared with.
 func relayToOnePump(_ count: Int) -> Case {
   let relay = PublishRelay<Int>(), sum = Sum()
   let subscription = relay.bind { sum.value &+= $0 }

@@ -3,8 +3,8 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("A turn")
-struct TurnTests {
+@Suite("A propagation")
+struct PropagationTests {
   let bag = DisposeBag()
 
   @Test("settles state before any view sees it")
@@ -113,7 +113,7 @@ struct TurnTests {
       maybe.bind(to: maybe).disposed(by: bag)
       precondition(faults.values.count == 6)
       for fault in faults.values {
-        precondition(fault.hasPrefix("bind at TidewayTests/TurnTests.swift:"))
+        precondition(fault.hasPrefix("bind at TidewayTests/PropagationTests.swift:"))
         precondition(fault.contains("binds a cell to itself"))
       }
       a.accept(5)

@@ -291,7 +291,7 @@ struct LoopGuardTests {
     }
   }
 
-  @Test("is looked at anew in the next turn")
+  @Test("is checked again in the next propagation")
   func again() async {
     await #expect(processExitsWith: .success) {
       LoopGuard.mostRounds = 1_000

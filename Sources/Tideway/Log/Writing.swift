@@ -1,0 +1,171 @@
+extension EventLog {
+  /// Writes a value from the user, at a fresh version or the next place of a `simultaneously`
+  /// block.
+  @inlinable @inline(__always)
+  package func write(_ value: Element) {
+    if ThreadState.current.pointee.isSpecial {
+      if executor.putAside({ self.write(value) }) { return }
+      return commit(value) { self.nextVersionOfBlock() }
+    }
+    commit(value) { .fresh() }
+  }
+
+  /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
+  /// fresh version.
+  ///
+  /// - Returns: False when the log has ended.
+  @inlinable
+  package func write(_ value: Element, causedBy cause: Version) -> Bool {
+    if hasEnded.ordered != 0 { return false }
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ _ = self.write(value, causedBy: cause) })
+    {
+      return true
+    }
+    commit(value) { cause > self.version ? cause : .fresh() }
+    return true
+  }
+
+  /// Merges a value from a two-way binding, only if its version is newer.
+  @inlinable
+  func merge(_ value: Element, at version: Version) -> MergeOutcome {
+    if ThreadState.current.pointee.isSpecial,
+      executor.putAside({ _ = self.merge(value, at: version) })
+    {
+      return .taken
+    }
+    executor.lock.lock()
+    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    guard version > self.version, hasEnded.relaxed == 0 else {
+      executor.lock.unlock()
+      return .overtaken
+    }
+    if places != nil { return mergeToPlaces(value, at: version) }
+    store(value, version)
+    return .taken
+  }
+
+  /// Changes the current value for a two-way binding, only if the version is newer.
+  ///
+  /// As in `update`, other writers wait while `body` runs.
+  func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> MergeOutcome {
+    let thread = ThreadState.current
+    if thread.pointee.isSpecial, executor.putAside({ _ = self.merge(at: version, body) }) {
+      return .taken
+    }
+    let isOutermost = executor.enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    guard version > self.version, hasEnded.relaxed == 0, var value = current else {
+      executor.leaveUpdate(thread, isOutermost)
+      executor.lock.unlock()
+      return .overtaken
+    }
+    if places != nil {
+      executor.leaveUpdate(thread, isOutermost)
+      executor.lock.unlock()
+      return mergeToPlaces(at: version, body)
+    }
+    executor.lock.unlock()
+    body(&value)
+    executor.lock.lock()
+    executor.leaveUpdate(thread, isOutermost)
+    if places != nil {
+      executor.lock.unlock()
+      return mergeToPlaces(at: version, body)
+    }
+    // A binding may have raised the version meanwhile: that needs no turnstile.
+    guard version > self.version else {
+      executor.lock.unlock()
+      return .overtaken
+    }
+    store(value, version)
+    return .taken
+  }
+
+  /// Wakes the bindings that watch, though neither value nor version has changed.
+  package func wakeBindings() {
+    let places = executor.lock.withLock { subscribers.handOut() }
+    Propagation.wake(places, bindingsOnly: true)
+  }
+
+  /// Raises the version of the value without showing it to anything but bindings.
+  ///
+  /// - Parameter onlyRevising: Whether only a value of the same write is raised.
+  @usableFromInline
+  func raise(to version: Version, onlyRevising: Bool) {
+    executor.lock.lock()
+    guard version > self.version, !onlyRevising || version.isRevision(of: self.version) else {
+      return executor.lock.unlock()
+    }
+    self.version = version
+    let places = subscribers.handOut()
+    executor.lock.unlock()
+    Propagation.wake(places, bindingsOnly: true)
+  }
+
+  /// Raises the version of the value that was written at `stamp`.
+  ///
+  /// - Returns: False when another value has been written.
+  func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+    executor.lock.lock()
+    guard written == stamp else {
+      executor.lock.unlock()
+      return false
+    }
+    guard version > self.version else {
+      executor.lock.unlock()
+      return true
+    }
+    self.version = version
+    let places = subscribers.handOut()
+    executor.lock.unlock()
+    Propagation.wake(places, bindingsOnly: true)
+    return true
+  }
+
+  @inlinable @inline(__always)
+  func commit(_ value: Element, at version: () -> Version) {
+    executor.lock.lock()
+    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    if hasEnded.relaxed != 0 { return executor.lock.unlock() }
+    if places != nil { return commitToPlaces(value, at: version) }
+    // Before the version is taken: a reader that sees a newer element elsewhere then finds these
+    // noted.
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+    store(value, version())
+  }
+
+  /// Called with the lock held. Releases the lock, then wakes all watchers.
+  @inlinable @inline(__always)
+  func store(
+    _ value: Element, _ version: Version, isPassed: Bool = false, by reader: FlowWaker? = nil
+  ) {
+    var replaced: Element?
+    self.version = version
+    written = version
+    if isCurrent {
+      replaced = value
+      swap(&current, &replaced)
+    }
+    if subscribers.count == 0 && replay == 0 {
+      executor.lock.unlock()
+      return withExtendedLifetime(replaced) {}
+    }
+    let retired = append(value, version)
+    let places = subscribers.handOut()
+    executor.lock.unlock()
+    // Not earlier: destroying these values may run user code.
+    withExtendedLifetime((replaced, retired)) {}
+    if isPassed {
+      Propagation.pass(places, at: version.tick, by: reader)
+    } else {
+      Propagation.wake(places, bindingsOnly: false)
+    }
+  }
+
+  @usableFromInline
+  func nextVersionOfBlock() -> Version {
+    let thread = ThreadState.current
+    return thread.pointee.block?.next(after: version) ?? .fresh()
+  }
+}
