@@ -9,8 +9,8 @@ struct DocumentedDiagramTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../..").standardized
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
   @Test("of the page Operators is what the operator draws", arguments: TableDiagram.all)
@@ -20,7 +20,7 @@ struct DocumentedDiagramTests {
 
   @Test("of the page Operators is drawn here, and no operator there lacks one")
   func isEntered() throws {
-    let page = try text("Sources/Tideway/Tideway.docc/Operators.md")
+    let page = try Self.text("Sources/Tideway/Tideway.docc/Operators.md")
     let rows = OperatorTable.rows(of: page)
     let drawn = TableDiagram.all.map(\.description)
     #expect(rows.count > 50)
@@ -47,10 +47,10 @@ struct DocumentedDiagramTests {
     "of a source file stands in the tests of that file, word for word",
     arguments: try DocumentedDiagramTests.sources())
   func isTested(source: String) throws {
-    let diagrams = DocumentationComment.diagrams(in: try text("Sources/Tideway/\(source).swift"))
+    let diagrams = DocumentationComment.diagrams(in: try Self.text("Sources/Tideway/\(source).swift"))
     // The tests of all operators are in one folder.
     let parts = source.split(separator: "/")
-    let tests = try text("Tests/TidewayTests/\(parts[0])/\(parts[parts.count - 1])Tests.swift")
+    let tests = try Self.text("Tests/TidewayTests/\(parts[0])/\(parts[parts.count - 1])Tests.swift")
     for diagram in diagrams {
       let isTested = tests.contains("\"\(diagram)\"")
       #expect(isTested, "\(diagram)")
