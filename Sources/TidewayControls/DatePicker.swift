@@ -3,18 +3,12 @@ public import TidewayUI
 /// A control with which the user picks a day.
 ///
 /// `pick(_:)` and the moves are actions of the user, which `$day.edits` reports. They stay within
-/// `range`. Setting `day` is a write by the program, and may go beyond `range`. A date picker that
-/// is disabled or hidden ignores the user.
-@UIActor
+/// `range`. Setting `day` is a write by the program, and may go beyond `range`.
 public final class DatePicker: Control {
   /// The picked day.
   @ControlProperty public var day: CalendarDay
   /// The days that the user can pick; nil means any day.
   @ControlProperty public var range: ClosedRange<CalendarDay>?
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden. A hidden date picker ignores the user.
-  @ControlProperty public var isHidden = false
 
   /// Creates a date picker that shows a day, and lets the user pick within a range; nil means any
   /// day.

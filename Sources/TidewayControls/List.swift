@@ -10,18 +10,13 @@ public import TidewayUI
 ///
 /// `rowChanges` compares the rows of each new collection with the previous ones: removed, inserted,
 /// moved. The selection stays with its row. `select(section:item:)` is an action of the user, which
-/// `selections` and `rowSelections` report. A list that is disabled or hidden ignores the user.
-@UIActor
+/// `selections` and `rowSelections` report.
 public final class List<Item>: Control {
   /// The sections that the list shows.
   @ControlProperty public var sections: [ListSection<Item>]
   /// The selected row. It follows its row when rows are inserted, removed and moved, and is nil
   /// when the row has been removed.
   @ControlProperty public var selectedRow: ListRow? = nil
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden. A hidden list ignores the user.
-  @ControlProperty public var isHidden = false
   /// Happens when the user selects an item, with the item.
   public let selections = ControlEvent<Item>()
   /// Happens when the user selects an item, with its row.
@@ -41,6 +36,7 @@ public final class List<Item>: Control {
   public init(_ sections: [ListSection<Item>] = [], identity: ((Item) -> AnyHashable)? = nil) {
     _sections = ControlProperty(wrappedValue: sections)
     self.identity = identity
+    super.init()
     $sections.versioned().pairwise().bind(with: self) { list, change in
       list.moveSelection(from: change.0.element, to: change.1)
     }.disposed(by: bag)

@@ -1,14 +1,9 @@
 public import TidewayUI
 
 /// A control that shows how much of a task is done.
-@UIActor
 public final class ProgressIndicator: Control {
   /// The fraction that is done: 0 is nothing, 1 is all.
   @ControlProperty public var progress: Double
-  /// Whether the indicator is enabled. A disabled indicator is drawn dim.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden.
-  @ControlProperty public var isHidden = false
 
   /// Creates an indicator with a fraction that is done: 0 is nothing, 1 is all.
   public init(progress: Double = 0) {

@@ -2,9 +2,7 @@ public import TidewayUI
 
 /// A text field for searching.
 ///
-/// `$text` is that of its field. `searches` happens with the text when the user presses Return. A
-/// search field that is disabled or hidden ignores the user.
-@UIActor
+/// `$text` is that of its field. `searches` happens with the text when the user presses Return.
 public final class SearchField: Control {
   /// The field that takes the user's input.
   public let field: TextField
@@ -12,10 +10,6 @@ public final class SearchField: Control {
   @ControlProperty public var text: String
   /// The text that it shows while it is empty.
   @ControlProperty public var placeholder: String
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled: Bool
-  /// Whether it is hidden. A hidden search field ignores the user.
-  @ControlProperty public var isHidden: Bool
   /// Happens when the user starts a search, with the text.
   public let searches: ControlEvent<String>
   /// Happens when the user cancels the search.
@@ -27,9 +21,9 @@ public final class SearchField: Control {
     // The same properties, not copies.
     _text = field.$text
     _placeholder = field.$placeholder
-    _isEnabled = field.$isEnabled
-    _isHidden = field.$isHidden
     searches = ControlEvent(events: field.submits.withLatestFrom(field.$text))
+    super.init()
+    share(field)
   }
 
   /// Replaces the whole text, as an edit by the user.

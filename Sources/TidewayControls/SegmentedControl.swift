@@ -4,18 +4,12 @@ public import TidewayUI
 /// A row of segments, one of which the user selects.
 ///
 /// `select(_:)` and the keys are actions of the user, which `$selectedIndex.edits` reports. Setting
-/// `selectedIndex` is a write by the program, and nil selects no segment. A control that is
-/// disabled or hidden ignores the user.
-@UIActor
+/// `selectedIndex` is a write by the program, and nil selects no segment.
 public final class SegmentedControl: Control {
   /// The titles of the segments, from left to right.
   @ControlProperty public var titles: [String]
   /// The index of the selected segment. An index out of range shows no segment as selected.
   @ControlProperty public var selectedIndex: Int?
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden. A hidden control ignores the user.
-  @ControlProperty public var isHidden = false
 
   /// Creates segments with titles, one of which is selected, or none.
   public init(_ titles: [String] = [], selectedIndex: Int? = nil) {

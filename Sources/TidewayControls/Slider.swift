@@ -3,18 +3,12 @@ public import TidewayUI
 /// A control with a value that the user drags within a range.
 ///
 /// `drag(to:)` is an action of the user, which `$value.edits` reports. It stays within `range`.
-/// Setting `value` is a write by the program, and may go beyond `range`. A slider that is disabled
-/// or hidden ignores the user.
-@UIActor
+/// Setting `value` is a write by the program, and may go beyond `range`.
 public final class Slider: Control {
   /// The current value.
   @ControlProperty public var value: Double
   /// The range of the values that the user can drag to.
   @ControlProperty public var range: ClosedRange<Double>
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden. A hidden slider ignores the user.
-  @ControlProperty public var isHidden = false
 
   /// Creates a slider with a value, and the range within which the user can drag.
   public init(value: Double = 0, in range: ClosedRange<Double> = 0...1) {

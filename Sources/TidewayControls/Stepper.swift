@@ -4,9 +4,7 @@ public import TidewayUI
 /// Two buttons that increase and decrease a value by a step.
 ///
 /// `increment()` and `decrement()` are actions of the user, which `$value.edits` reports. They stay
-/// within `range`. Setting `value` is a write by the program, and may go beyond `range`. A stepper
-/// that is disabled or hidden ignores the user.
-@UIActor
+/// within `range`. Setting `value` is a write by the program, and may go beyond `range`.
 public final class Stepper: Control {
   /// The current value.
   @ControlProperty public var value: Double
@@ -14,10 +12,6 @@ public final class Stepper: Control {
   @ControlProperty public var step: Double
   /// The range of the values that taps can reach.
   @ControlProperty public var range: ClosedRange<Double>
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden. A hidden stepper ignores the user.
-  @ControlProperty public var isHidden = false
 
   /// Creates a stepper with a value, and the range and step of its taps.
   public init(value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1) {

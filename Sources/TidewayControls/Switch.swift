@@ -3,15 +3,10 @@ public import TidewayUI
 /// A control that is on or off.
 ///
 /// `toggle()` and `turn(on:)` are actions of the user, which `$isOn.edits` reports. Setting `isOn`
-/// is a write by the program. A switch that is disabled or hidden ignores the user.
-@UIActor
+/// is a write by the program.
 public final class Switch: Control {
   /// Whether it is on.
   @ControlProperty public var isOn: Bool
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden. A hidden switch ignores the user.
-  @ControlProperty public var isHidden = false
 
   /// Creates a switch that is on or off.
   public init(isOn: Bool = false) {

@@ -1,7 +1,6 @@
 public import TidewayUI
 
 /// A line of text that the user edits, and submits by pressing Return.
-@UIActor
 public final class TextField: TextInput {
   /// Happens when the user presses Return.
   public let submits = ControlEvent<Void>()
@@ -15,7 +14,7 @@ public final class TextField: TextInput {
   /// otherwise.
   public func submit() {
     if composingText != nil { return commitComposing() }
-    guard isEditable else { return }
+    guard acceptsUser else { return }
     $text.commitEdit()
     submits.send()
   }

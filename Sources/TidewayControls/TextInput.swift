@@ -4,17 +4,12 @@ public import TidewayUI
 /// The common parts of a text field and a text view: text, a caret, composition, focus.
 ///
 /// `edit(_:)` and the keys (`insert`, `deleteBackward` …) are actions of the user, which
-/// `$text.edits` reports. Setting `text` is a write by the program. An input that is disabled or
-/// hidden ignores the user. While it has the focus, a binding that normalizes doesn't correct the
-/// user's text. It corrects the text when the user leaves the input or presses Return.
-@UIActor
+/// `$text.edits` reports. Setting `text` is a write by the program. While the input has the focus, a
+/// binding that normalizes doesn't correct the user's text. It corrects the text when the user
+/// leaves the input or presses Return.
 public class TextInput: Control {
   /// The text that the user typed or the program wrote, without the current composition.
   @ControlProperty public var text = ""
-  /// Whether it accepts the user's actions. Writes by the program are always accepted.
-  @ControlProperty public var isEnabled = true
-  /// Whether it is hidden. A hidden input ignores the user.
-  @ControlProperty public var isHidden = false
   /// The text that it shows while it is empty.
   @ControlProperty public var placeholder: String
   /// The place of the next character: the number of graphemes before it.
@@ -34,13 +29,11 @@ public class TextInput: Control {
 
   init(placeholder: String) {
     _placeholder = ControlProperty(wrappedValue: placeholder)
+    super.init()
     $text.bind(with: self) { input, _ in input.keepCaretInside() }.disposed(by: bag)
     $isEnabled.bind(with: self) { input, _ in input.refuseIfNeeded() }.disposed(by: bag)
     $isHidden.bind(with: self) { input, _ in input.refuseIfNeeded() }.disposed(by: bag)
   }
-
-  /// Whether the user can edit the text.
-  public var isEditable: Bool { acceptsUser }
 
   // MARK: Editing
 
@@ -87,7 +80,7 @@ public class TextInput: Control {
 
   /// Begins a composition by the user at the caret, or changes it. An empty text cancels it.
   public func compose(_ string: String) {
-    guard isEditable else { return }
+    guard acceptsUser else { return }
     if string.isEmpty { return cancelComposing() }
     // One moment: a handler that cancels the composition sees both values.
     simultaneously {
@@ -99,7 +92,7 @@ public class TextInput: Control {
   /// Commits the user's composition as one edit.
   public func commitComposing() {
     guard let composed = composingText else { return }
-    guard isEditable else { return cancelComposing() }
+    guard acceptsUser else { return cancelComposing() }
     let (before, after) = halves
     change(to: before + composed + after, caret: (before + composed).count)
   }
@@ -117,7 +110,7 @@ public class TextInput: Control {
 
   /// Sets the focus to it, if it accepts the user's edits.
   public func focus() {
-    if isEditable, !isFocused { $isFocused.edit(true) }
+    if acceptsUser, !isFocused { $isFocused.edit(true) }
   }
 
   /// Removes the focus from it. A composition is committed, and bindings correct the text if
@@ -148,7 +141,7 @@ public class TextInput: Control {
   }
 
   private func change(to text: String, caret: Int) {
-    guard isEditable else { return }
+    guard acceptsUser else { return }
     simultaneously {
       if composingText != nil { composingText = nil }
       $text.edit(text, isCommitted: !isFocused)
@@ -162,7 +155,7 @@ public class TextInput: Control {
   }
 
   private func refuseIfNeeded() {
-    if isEditable { return }
+    if acceptsUser { return }
     cancelComposing()
     $text.commitEdit()
     if isFocused { isFocused = false }

@@ -1,7 +1,4 @@
-public import TidewayUI
-
 /// Text of several lines that the user edits. Return begins a new line.
-@UIActor
 public final class TextView: TextInput {
   /// Creates a text view that shows a placeholder while it is empty.
   public init(_ placeholder: String = "") {

@@ -8,6 +8,28 @@ import TidewayUI
 struct ControlTests {
   let bag = DisposeBag()
 
+  /// As in the comment of `Control`.
+  private final class Dial: Control {
+    @ControlProperty var angle = 0.0
+    func turn(to angle: Double) { if acceptsUser { $angle.edit(angle) } }
+  }
+
+  @Test("a control of one's own is enabled and hidden by bindings, and ignores the user then")
+  func ownControl() {
+    let dial = Dial()
+    let isValid = BehaviorRelay(value: false), isOff = BehaviorRelay(value: false)
+    isValid.bind(to: dial.$isEnabled).disposed(by: bag)
+    isOff.bind(to: dial.$isHidden).disposed(by: bag)
+    dial.turn(to: 1)
+    dial.angle = 2
+    isValid.accept(true)
+    #expect(dial.acceptsUser && dial.angle == 2)
+    dial.turn(to: 3)
+    isOff.accept(true)
+    dial.turn(to: 4)
+    #expect(!dial.acceptsUser && dial.angle == 3)
+  }
+
   @Test("a button reports taps, unless it is disabled or hidden")
   func button() {
     let button = Button("Go")
@@ -121,6 +143,8 @@ struct ControlTests {
     search.submit()
     search.cancel()
     #expect(search.field.text == "")
+    search.field.isHidden = true
+    #expect(search.isHidden)
     search.isEnabled = false
     #expect(!search.field.isEnabled)
     search.edit("x")

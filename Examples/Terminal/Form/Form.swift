@@ -86,7 +86,7 @@ public final class Form {
   func settleFocus() {
     change {
       $0.settle(
-        areAble, keeping: rows.map { $0.field?.isEditable ?? !($0.control?.isHidden ?? true) })
+        areAble, keeping: rows.map { $0.field?.acceptsUser ?? !($0.control?.isHidden ?? true) })
     }
   }
 
@@ -103,7 +103,7 @@ public final class Form {
     focusedField?.focus()
   }
 
-  private var areAble: [Bool] { rows.map { $0.field?.isEditable ?? $0.control?.isAble ?? false } }
+  private var areAble: [Bool] { rows.map { $0.field?.acceptsUser ?? $0.control?.isAble ?? false } }
 
   private var focusedField: TextField? { focus.row.flatMap { rows[$0].field } }
 
