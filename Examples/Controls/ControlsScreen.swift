@@ -19,24 +19,24 @@ final class ControlsScreen {
   private var rows: [Form.Row] = []
 
   init() {
-    add(.field("Field", field), "field", field.$text.asDriver())
-    add(.text("Notes", notes), "notes", notes.$text.map { "\($0.count) characters" }.asDriver())
-    add(.search("Search", search), "search", search.searches.asDriver().startWith("nothing yet"))
+    add(.row("Field", field), "field", field.$text.asDriver())
+    add(.row("Notes", notes), "notes", notes.$text.map { "\($0.count) characters" }.asDriver())
+    add(.row("Search", search), "search", search.searches.asDriver().startWith("nothing yet"))
     let taps = button.taps.asDriver().scan(0) { count, _ in count + 1 }.startWith(0)
-    add(.button(button), "button", taps.map { "\($0) taps" })
-    add(.toggle("Switch", toggle), "switch", toggle.$isOn.asDriver().map { $0 ? "on" : "off" })
-    add(.slider("Slider", slider), "slider", slider.$value.asDriver().map { "\($0)" })
-    add(.stepper("Stepper", stepper), "stepper", stepper.$value.asDriver().map { "\($0)" })
+    add(.row(button), "button", taps.map { "\($0) taps" })
+    add(.row("Switch", toggle), "switch", toggle.$isOn.asDriver().map { $0 ? "on" : "off" })
+    add(.row("Slider", slider), "slider", slider.$value.asDriver().map { "\($0)" })
+    add(.row("Stepper", stepper), "stepper", stepper.$value.asDriver().map { "\($0)" })
     add(
-      .segments("Segments", segments), "segments",
+      .row("Segments", segments), "segments",
       segments.$selectedIndex.asDriver().map { $0.map { "segment \($0)" } ?? "none" })
-    add(.date("Date", date), "date", date.$day.asDriver().map { "day \($0.day) of \($0.month)" })
+    add(.row("Date", date), "date", date.$day.asDriver().map { "day \($0.day) of \($0.month)" })
     // What is dragged is shown as progress.
     slider.$value.asDriver().drive(progress.$progress).disposed(by: bag)
     add(
-      .progress("Progress", progress), "progress",
+      .row("Progress", progress), "progress",
       progress.$progress.asDriver().map { "\(Int($0 * 100)) of 100" })
-    add(.list("List", list), "list", list.selections.asDriver().startWith("nothing selected"))
+    add(.row("List", list), "list", list.selections.asDriver().startWith("nothing selected"))
   }
 
   func run() async { await Form("Controls", rows).run() }

@@ -12,7 +12,7 @@ final class Entry {
 
   init(_ caption: String) { self.caption = caption }
 
-  var rows: [Form.Row] { [.field(caption, field), .note(note)] }
+  var rows: [Form.Row] { [.row(caption, field), .note(note)] }
 
   /// Shows a number as text, and takes it back from the text.
   func bind(

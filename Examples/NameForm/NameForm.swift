@@ -19,7 +19,7 @@ struct NameForm {
     let last = TextField()
     let full = TextField()
     let form = Form(
-      "Name form", [.field("First", first), .field("Last", last), .field("Full", full)])
+      "Name form", [.row("First", first), .row("Last", last), .row("Full", full)])
     TwoWayBinding(
       (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split),
       normalizing: .right

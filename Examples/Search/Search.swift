@@ -19,8 +19,8 @@ struct Search {
     let form = Form(
       "Search",
       [
-        .field("Search", screen.field), .progress("Searched", screen.progress),
-        .list("Results", screen.results),
+        .row("Search", screen.field), .row("Searched", screen.progress),
+        .row("Results", screen.results),
       ])
     form.settle = { await screen.settle() }
     return form

@@ -33,10 +33,10 @@ final class SettingsForm {
     form = Form(
       "Settings",
       [
-        .field("Name", name), .note(nameNote), .field("Email", email), .field("City", city),
-        .field("Font size", fontSize), .note(sizeNote), .segments("Theme", theme),
-        .slider("Volume", volume), .toggle("Sounds", sounds), .date("Birthday", birthday),
-        .button(undo), .button(redo), .button(save), .button(reset), .toggle("Online", online),
+        .row("Name", name), .note(nameNote), .row("Email", email), .row("City", city),
+        .row("Font size", fontSize), .note(sizeNote), .row("Theme", theme),
+        .row("Volume", volume), .row("Sounds", sounds), .row("Birthday", birthday),
+        .row(undo), .row(redo), .row(save), .row(reset), .row("Online", online),
         .hint("changes", changes),
       ])
     naming.disposed(by: form.bag)

@@ -22,9 +22,9 @@ final class SignUpScreen {
     form = Form(
       "Simple validation",
       [
-        .field("Username", username), .hint("username hint", usernameHint),
-        .field("Password", password), .hint("password hint", passwordHint),
-        .button(doSomething),
+        .row("Username", username), .hint("username hint", usernameHint),
+        .row("Password", password), .hint("password hint", passwordHint),
+        .row(doSomething),
       ])
     // Shared: each is bound twice, and a key is checked once.
     let usernameValid = username.$text.map { $0.count >= minimalUsernameLength }.share(replay: 1)

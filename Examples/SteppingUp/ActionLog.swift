@@ -18,7 +18,7 @@ final class ActionLog {
     forward.taps.bind { history.forward() }.disposed(by: bag)
   }
 
-  var rows: [Form.Row] { [.button(back), .button(forward), .list("Log", list)] }
+  var rows: [Form.Row] { [.row(back), .row(forward), .row("Log", list)] }
 
   func show() {
     let actions = history.actions, position = history.position

@@ -55,7 +55,7 @@ final class NumbersScreen: Page, Connectable {
 
   var rows: [Form.Row] {
     [
-      .button(shuffle), .button(sort), .button(load), .list("Numbers", list), .label(message),
+      .row(shuffle), .row(sort), .row(load), .row("Numbers", list), .label(message),
     ]
   }
   var hiding: [ControlProperty<Bool>] {

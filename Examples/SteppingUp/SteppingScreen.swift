@@ -61,8 +61,8 @@ final class SteppingScreen: Page, Connectable {
 
   var rows: [Form.Row] {
     [
-      .segments("Step", stepSize), .stepper("Stepper", stepper), .field("Value", field),
-      .progress("Progress", progress),
+      .row("Step", stepSize), .row("Stepper", stepper), .row("Value", field),
+      .row("Progress", progress),
     ]
   }
   var hiding: [ControlProperty<Bool>] {

@@ -24,7 +24,7 @@ struct SteppingUp {
     let choice = SegmentedControl(["Text", "Stepper", "Numbers"], selectedIndex: 0)
     let log = ActionLog(history)
     let form = Form(
-      "Stepping up", [.segments("Screen", choice)] + pages.flatMap { $0.rows } + log.rows)
+      "Stepping up", [.row("Screen", choice)] + pages.flatMap { $0.rows } + log.rows)
     choice.$selectedIndex.bind { selected in
       for (index, page) in pages.enumerated() { page.show(index == selected) }
     }.disposed(by: form.bag)

@@ -25,6 +25,6 @@ final class TextScreen: Page {
     (field.$text <-> store[\.text.content, action: { SetText(text: $0) }]).disposed(by: bag)
   }
 
-  var rows: [Form.Row] { [.field("Text", field), .label(length)] }
+  var rows: [Form.Row] { [.row("Text", field), .label(length)] }
   var hiding: [ControlProperty<Bool>] { [field.$isHidden, length.$isHidden] }
 }

@@ -5,7 +5,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// A line of a script names a field that the form does not have.
   case unknownField(line: Int, name: String, known: [String])
   /// A line of a script says something that a control does not understand.
-  case notUnderstood(line: Int, name: String, text: String)
+  case notUnderstood(line: Int, name: String, text: String, advice: String)
   /// The terminal did not take its new mode.
   case modeRefused(code: Int32)
 
@@ -15,8 +15,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
       "line \(line): no colon in “\(text)”; write the field and its text as “first: Ada”."
     case .unknownField(let line, let name, let known):
       "line \(line): there is no field “\(name)”; write one of: \(known.joined(separator: ", "))."
-    case .notUnderstood(let line, let name, let text):
-      "line \(line): “\(name)” does not understand “\(text)”; write a segment's title, or + or - for a stepper."
+    case .notUnderstood(let line, let name, let text, let advice):
+      "line \(line): “\(name)” does not understand “\(text)”; \(advice)."
     case .modeRefused(let code):
       "the terminal cannot be set up (error \(code)); pipe a script in: echo 'first: Ada' | …"
     }

@@ -18,7 +18,7 @@ struct TwoFields {
     let other = TextField("Room 12")
     let digits = TextField("12")
     let form = Form(
-      "Two fields", [.field("One", one), .field("Other", other), .field("Digits", digits)])
+      "Two fields", [.row("One", one), .row("Other", other), .row("Digits", digits)])
     (one.$text <-> other.$text).disposed(by: form.bag)
     // The digits do not say what stood around them. RxBiBinding binds two values of one type that
     // become equal; here the sides stay different, and the edited one keeps its text as it was typed.

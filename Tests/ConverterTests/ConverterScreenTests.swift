@@ -55,7 +55,7 @@ struct ConverterScreenTests {
 
   @Test("leaves the text that is being typed as it is")
   func typing() throws {
-    let field = try #require(screen.form.rows[0].field)
+    let field = try #require(screen.form.rows[0].control as? TextField)
     field.edit("")
     for (character, text) in [("2", "2"), ("0", "20"), (".", "20."), ("5", "20.5"), ("0", "20.50")]
     {

@@ -21,8 +21,8 @@ struct ControlsInFormTests {
     Form(
       "Shop",
       [
-        .field("Name", field), .button(go), .segments("Size", size), .stepper("Count", stepper),
-        .progress("Done", progress), .list("Items", list),
+        .row("Name", field), .row(go), .row("Size", size), .row("Count", stepper),
+        .row("Done", progress), .row("Items", list),
       ])
   }
 
@@ -80,6 +80,20 @@ struct ControlsInFormTests {
     #expect(size.selectedTitle == "M")
   }
 
+  @Test("are told of the focus: an input has it while its row has, and takes keys")
+  func inputs() {
+    let view = TextView(), search = SearchField()
+    let form = Form("Inputs", [.row("Name", field), .row("Notes", view), .row("Search", search)])
+    for input in [field, view, search.field] {
+      form.settleFocus()
+      #expect(input.isFocused)
+      form.press("a")
+      #expect(input.text == "a")
+      form.press(.tab)
+      #expect(!input.isFocused)
+    }
+  }
+
   @Test("are passed over by the focus when they are disabled or hidden")
   func focus() {
     let form = makeForm()
@@ -100,7 +114,10 @@ struct ControlsInFormTests {
     _ = try script.apply("count: +", number: 2)
     #expect(stepper.value == 2)
     go.isHidden = true
-    #expect(throws: TerminalError.notUnderstood(line: 3, name: "size", text: "XL")) {
+    #expect(
+      throws: TerminalError.notUnderstood(
+        line: 3, name: "size", text: "XL", advice: "write one of: S, M, L")
+    ) {
       try script.apply("size: XL", number: 3)
     }
     #expect(

@@ -14,7 +14,7 @@ struct FormTests {
   private func makeForm() -> Form {
     Form(
       "Names",
-      [.field("First", first), .label(hint), .field("Last", last), .field("Full", full)])
+      [.row("First", first), .label(hint), .row("Last", last), .row("Full", full)])
   }
 
   private func lines(_ form: Form, columns: Int = 30) -> [String] {

@@ -98,7 +98,7 @@ struct KeyDecoderTests {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
+  init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
 }
 
 extension [Key] {

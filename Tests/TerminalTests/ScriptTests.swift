@@ -11,7 +11,7 @@ struct ScriptTests {
   let first = TextField(), last = TextField()
 
   private func script() -> Script {
-    Script(Form("Names", [.field("First", first), .field("Last", last)]))
+    Script(Form("Names", [.row("First", first), .row("Last", last)]))
   }
 
   @Test(
@@ -48,7 +48,7 @@ struct ScriptTests {
   @Test("prints a note while it is shown, and takes no line for it")
   func notes() throws {
     let note = Label("too long")
-    let script = Script(Form("Names", [.field("First", first), .note(note), .field("Last", last)]))
+    let script = Script(Form("Names", [.row("First", first), .note(note), .row("Last", last)]))
     #expect(try script.apply("first: Ada", number: 1) == "first: Ada | too long | last: ")
     note.isHidden = true
     #expect(try script.apply("first: Ada", number: 2) == "first: Ada | last: ")

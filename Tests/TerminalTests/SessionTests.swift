@@ -13,7 +13,7 @@ struct SessionTests {
 
   /// A name form on a screen that hands out what is written to it.
   private func makeSession() -> (Session, writes: AsyncStream<String>) {
-    let form = Form("N", [.field("F", first), .field("L", last), .field("A", full)])
+    let form = Form("N", [.row("F", first), .row("L", last), .row("A", full)])
     TwoWayBinding(
       (first.$text, last.$text), full.$text,
       mapping: Mapping(

@@ -1,18 +1,18 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension Button: FormControl {
-  var isAble: Bool { isEnabled && !isHidden }
-  var spans: [Span] { [Span(text: "[ \(title) ]", style: isEnabled ? [] : .dim)] }
-  var summary: String? { nil }
-  var changes: [UIFlow<Void>] { [$title.asChange, $isEnabled.asChange, $isHidden.asChange] }
+  public var properties: [any UISource] { [$title] }
+  public var summary: String? { nil }
+  public var name: String? { title }
 
-  func press(_ key: Key) {
-    if key == .enter || key == .character(" ") { tap() }
-  }
+  public func draw(on canvas: inout Canvas) { canvas.add("[ \(title) ]") }
 
-  func perform(_ text: String) -> Bool {
+  public func press(_ key: Key) -> Bool {
+    guard key == .enter || key == .character(" ") else { return false }
     tap()
     return true
   }
+
+  public func perform(_ text: String) { tap() }
 }

@@ -1,28 +1,27 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension DatePicker: FormControl {
-  var isAble: Bool { acceptsUser }
-  var spans: [Span] { [Span(text: "‹ \(day) ›", style: isEnabled ? [] : .dim)] }
-  var summary: String? { "\(day)" }
+  public var properties: [any UISource] { [$day] }
+  public var summary: String? { "\(day)" }
 
-  var changes: [UIFlow<Void>] {
-    [$day.asChange, $range.asChange, $isEnabled.asChange, $isHidden.asChange]
-  }
+  public func draw(on canvas: inout Canvas) { canvas.add("‹ \(day) ›") }
 
-  func press(_ key: Key) {
+  public func press(_ key: Key) -> Bool {
     switch key {
     case .left: move(byDays: -1)
     case .right: move(byDays: 1)
     case .home: move(byMonths: -1)
     case .end: move(byMonths: 1)
-    default: break
+    default: return false
     }
+    return true
   }
 
-  func perform(_ text: String) -> Bool {
-    guard let day = CalendarDay(text) else { return false }
+  public func perform(_ text: String) throws(NotUnderstood) {
+    guard let day = CalendarDay(text) else {
+      throw NotUnderstood(advice: "write a day, like 2026-11-21")
+    }
     pick(day)
-    return true
   }
 }

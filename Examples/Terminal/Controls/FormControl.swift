@@ -1,37 +1,45 @@
-import Tideway
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
-/// A control of a form that is no text field and no label.
-@UIActor
-protocol FormControl: AnyObject {
-  var isHidden: Bool { get }
-  /// Whether it takes keys now.
-  var isAble: Bool { get }
-  /// What it looks like, from top to bottom.
-  var spans: [Span] { get }
+/// A control that forms can show. What is specific to its kind is in its conformance, nowhere else.
+public protocol FormControl: Control {
+  /// The properties that it is drawn from, besides `$isEnabled` and `$isHidden`.
+  var properties: [any UISource] { get }
   /// What a script is told of it; nil if it has nothing to tell.
   var summary: String? { get }
-  /// All that changes what it looks like.
-  var changes: [UIFlow<Void>] { get }
-  /// Whether an arrow up or down means something to it now, other than to the form.
-  func takes(_ key: Key) -> Bool
-  /// Does what a key means.
-  func press(_ key: Key)
-  /// Does what a line of a script says, as the user would.
+  /// What scripts call it where it has no caption; nil if they cannot.
+  var name: String? { get }
+  /// Whether the user can do more with it than look at it.
+  var isInteractive: Bool { get }
+  /// Whether it can get the focus now.
+  var canTakeFocus: Bool { get }
+  /// Whether it keeps the focus that it has.
+  var keepsFocus: Bool { get }
+
+  /// Draws its lines, from top to bottom.
+  func draw(on canvas: inout Canvas)
+  /// Does what a key means to it.
   ///
-  /// - Returns: False when it does not understand that.
-  func perform(_ text: String) -> Bool
+  /// - Returns: Whether it means something. If not, Tab and arrows up and down move the focus.
+  func press(_ key: Key) -> Bool
+  /// Does what a line of a script says, as the user would.
+  func perform(_ text: String) throws(NotUnderstood)
+  /// Called when it gets the focus, and at each key while it has it.
+  func focus()
+  /// Called when it loses the focus.
+  func resignFocus()
 }
 
 extension FormControl {
-  var isAble: Bool { false }
-  func takes(_ key: Key) -> Bool { false }
-  func press(_ key: Key) {}
-  func perform(_ text: String) -> Bool { false }
-}
-
-@UIActor
-extension UISource {
-  var asChange: UIFlow<Void> { map { _ in } }
+  public var name: String? { nil }
+  public var isInteractive: Bool { true }
+  public var canTakeFocus: Bool { isInteractive && acceptsUser }
+  /// A control that is disabled keeps it, so that the next key doesn't tap another button.
+  public var keepsFocus: Bool { !isHidden }
+  public func press(_ key: Key) -> Bool { false }
+  public func perform(_ text: String) throws(NotUnderstood) {
+    throw NotUnderstood(advice: "it takes no text")
+  }
+  public func focus() {}
+  public func resignFocus() {}
 }

@@ -1,8 +1,10 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension Label: FormControl {
-  var spans: [Span] { [Span(text: text, style: isEnabled ? [] : .dim)] }
-  var summary: String? { text }
-  var changes: [UIFlow<Void>] { [$text.asChange, $isEnabled.asChange, $isHidden.asChange] }
+  public var properties: [any UISource] { [$text] }
+  public var summary: String? { text }
+  public var isInteractive: Bool { false }
+
+  public func draw(on canvas: inout Canvas) { canvas.add(text) }
 }

@@ -1,41 +1,39 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension List: FormControl {
-  var isAble: Bool { acceptsUser && !rows.isEmpty }
+  public var properties: [any UISource] { [$sections, $selectedRow] }
 
-  var spans: [Span] {
-    sections.enumerated().flatMap { index, section in
-      let title = section.title.isEmpty ? [] : [Span(text: section.title, style: .bold)]
-      return title
-        + section.items.enumerated().map { item, value in
-          let isSelected = selectedRow == ListRow(section: index, item: item)
-          return Span(text: "\(isSelected ? "›" : " ") \(value)", style: isEnabled ? [] : .dim)
-        }
-    }
-  }
-
-  var summary: String? {
+  public var summary: String? {
     sections.map { section in
       let items = section.items.map { "\($0)" }.joined(separator: " ")
       return section.title.isEmpty ? items : "\(section.title) \(items)"
     }.joined(separator: ", ")
   }
 
-  var changes: [UIFlow<Void>] {
-    [$sections.asChange, $selectedRow.asChange, $isEnabled.asChange, $isHidden.asChange]
+  public var canTakeFocus: Bool { acceptsUser && !rows.isEmpty }
+
+  public func draw(on canvas: inout Canvas) {
+    for (index, section) in sections.enumerated() {
+      if !section.title.isEmpty { canvas.add(section.title, .bold) }
+      for (item, value) in section.items.enumerated() {
+        let isSelected = selectedRow == ListRow(section: index, item: item)
+        canvas.add("\(isSelected ? "›" : " ") \(value)")
+      }
+    }
   }
 
-  func takes(_ key: Key) -> Bool { neighbour(key) != nil }
-
-  func press(_ key: Key) {
-    if let row = neighbour(key) { select(section: row.section, item: row.item) }
-  }
-
-  func perform(_ text: String) -> Bool {
-    guard let row = rows.first(where: { "\(item(at: $0)!)" == text }) else { return false }
+  public func press(_ key: Key) -> Bool {
+    guard let row = neighbor(key) else { return false }
     select(section: row.section, item: row.item)
     return true
+  }
+
+  public func perform(_ text: String) throws(NotUnderstood) {
+    guard let row = rows.first(where: { title(at: $0) == text }) else {
+      throw NotUnderstood(oneOf: rows.map(title))
+    }
+    select(section: row.section, item: row.item)
   }
 
   private var rows: [ListRow] {
@@ -44,7 +42,9 @@ extension List: FormControl {
     }
   }
 
-  private func neighbour(_ key: Key) -> ListRow? {
+  private func title(at row: ListRow) -> String { "\(sections[row.section].items[row.item])" }
+
+  private func neighbor(_ key: Key) -> ListRow? {
     switch key {
     case .up: rows.last { row in selectedRow.map { row < $0 } ?? false }
     case .down: rows.first { row in selectedRow.map { row > $0 } ?? true }

@@ -1,17 +1,16 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension ProgressIndicator: FormControl {
   private static let columns = 20
 
-  var spans: [Span] {
+  public var properties: [any UISource] { [$progress] }
+  public var summary: String? { "\(Int((shownProgress * 100).rounded()))%" }
+  public var isInteractive: Bool { false }
+
+  public func draw(on canvas: inout Canvas) {
     let done = Int((shownProgress * Double(ProgressIndicator.columns)).rounded())
     let left = ProgressIndicator.columns - done
-    return [
-      Span(text: String(repeating: "█", count: done) + String(repeating: "░", count: left))
-    ]
+    canvas.add(String(repeating: "█", count: done) + String(repeating: "░", count: left))
   }
-
-  var summary: String? { "\(Int((shownProgress * 100).rounded()))%" }
-  var changes: [UIFlow<Void>] { [$progress.asChange, $isHidden.asChange] }
 }

@@ -1,33 +1,28 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension SegmentedControl: FormControl {
-  var isAble: Bool { isEnabled && !isHidden }
+  public var properties: [any UISource] { [$titles, $selectedIndex] }
+  public var summary: String? { selectedTitle ?? "none" }
 
-  var spans: [Span] {
+  public func draw(on canvas: inout Canvas) {
     let segments = titles.enumerated().map { index, title in
       index == selectedIndex ? "[\(title)]" : " \(title) "
     }
-    return [Span(text: segments.joined(separator: " "), style: isEnabled ? [] : .dim)]
+    canvas.add(segments.joined(separator: " "))
   }
 
-  var summary: String? { selectedTitle ?? "none" }
-
-  var changes: [UIFlow<Void>] {
-    [$titles.asChange, $selectedIndex.asChange, $isEnabled.asChange, $isHidden.asChange]
-  }
-
-  func press(_ key: Key) {
+  public func press(_ key: Key) -> Bool {
     switch key {
     case .left: moveLeft()
     case .right: moveRight()
-    default: break
+    default: return false
     }
+    return true
   }
 
-  func perform(_ text: String) -> Bool {
-    guard let index = titles.firstIndex(of: text) else { return false }
+  public func perform(_ text: String) throws(NotUnderstood) {
+    guard let index = titles.firstIndex(of: text) else { throw NotUnderstood(oneOf: titles) }
     select(index)
-    return true
   }
 }

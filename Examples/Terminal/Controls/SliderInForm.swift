@@ -1,41 +1,32 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension Slider: FormControl {
   private static let columns = 20
 
-  var isAble: Bool { acceptsUser }
+  public var properties: [any UISource] { [$value, $range] }
+  public var summary: String? { "\(value)" }
 
-  var spans: [Span] {
+  public func draw(on canvas: inout Canvas) {
     let place = Int((shownPart * Double(Slider.columns)).rounded())
     let track = String(repeating: "─", count: place) + "●"
-    return [
-      Span(
-        text: track + String(repeating: "─", count: Slider.columns - place),
-        style: isEnabled ? [] : .dim)
-    ]
+    canvas.add(track + String(repeating: "─", count: Slider.columns - place))
   }
 
-  var summary: String? { "\(value)" }
-
-  var changes: [UIFlow<Void>] {
-    [$value.asChange, $range.asChange, $isEnabled.asChange, $isHidden.asChange]
-  }
-
-  func press(_ key: Key) {
+  public func press(_ key: Key) -> Bool {
     let step = (range.upperBound - range.lowerBound) / Double(Slider.columns)
     switch key {
     case .left: drag(to: value - step)
     case .right: drag(to: value + step)
     case .home: drag(to: range.lowerBound)
     case .end: drag(to: range.upperBound)
-    default: break
+    default: return false
     }
+    return true
   }
 
-  func perform(_ text: String) -> Bool {
-    guard let value = Double(text) else { return false }
+  public func perform(_ text: String) throws(NotUnderstood) {
+    guard let value = Double(text) else { throw NotUnderstood(advice: "write a number") }
     drag(to: value)
-    return true
   }
 }

@@ -1,26 +1,26 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension Stepper: FormControl {
-  var isAble: Bool { isEnabled && !isHidden }
-  var spans: [Span] { [Span(text: "[-] [+]", style: isEnabled ? [] : .dim)] }
-  var summary: String? { nil }
-  var changes: [UIFlow<Void>] { [$isEnabled.asChange, $isHidden.asChange] }
+  public var properties: [any UISource] { [] }
+  public var summary: String? { nil }
 
-  func press(_ key: Key) {
+  public func draw(on canvas: inout Canvas) { canvas.add("[-] [+]") }
+
+  public func press(_ key: Key) -> Bool {
     switch key {
     case .left, .character("-"): decrement()
     case .right, .character("+"): increment()
-    default: break
-    }
-  }
-
-  func perform(_ text: String) -> Bool {
-    switch text {
-    case "+": increment()
-    case "-": decrement()
     default: return false
     }
     return true
+  }
+
+  public func perform(_ text: String) throws(NotUnderstood) {
+    switch text {
+    case "+": increment()
+    case "-": decrement()
+    default: throw NotUnderstood(oneOf: ["+", "-"])
+    }
   }
 }

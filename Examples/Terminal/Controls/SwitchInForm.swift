@@ -1,24 +1,27 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension Switch: FormControl {
-  var isAble: Bool { acceptsUser }
-  var spans: [Span] { [Span(text: isOn ? "[x] on" : "[ ] off", style: isEnabled ? [] : .dim)] }
-  var summary: String? { isOn ? "on" : "off" }
-  var changes: [UIFlow<Void>] { [$isOn.asChange, $isEnabled.asChange, $isHidden.asChange] }
+  public var properties: [any UISource] { [$isOn] }
+  public var summary: String? { isOn ? "on" : "off" }
 
-  func press(_ key: Key) {
+  public func draw(on canvas: inout Canvas) { canvas.add(isOn ? "[x] on" : "[ ] off") }
+
+  public func press(_ key: Key) -> Bool {
     switch key {
     case .enter, .character(" "): toggle()
     case .left: turn(on: false)
     case .right: turn(on: true)
-    default: break
+    default: return false
     }
+    return true
   }
 
-  func perform(_ text: String) -> Bool {
-    guard text == "on" || text == "off" else { return false }
-    turn(on: text == "on")
-    return true
+  public func perform(_ text: String) throws(NotUnderstood) {
+    switch text {
+    case "on": turn(on: true)
+    case "off": turn(on: false)
+    default: throw NotUnderstood(oneOf: ["on", "off"])
+    }
   }
 }

@@ -1,56 +1,33 @@
-import TidewayControls
-import TidewayUI
+public import TidewayControls
+public import TidewayUI
 
 extension TextView: FormControl {
-  var isAble: Bool { acceptsUser }
+  public var properties: [any UISource] { [$text, $caret, $composingText] }
+  /// A script has one line for it.
+  public var summary: String? { lines.joined(separator: "⏎") }
 
   /// The caret is a character: the cursor of the terminal is that of the fields.
-  var spans: [Span] {
+  public func draw(on canvas: inout Canvas) {
     let (caretLine, column) = caretPosition
-    return lines.enumerated().map { index, line in
-      if !isEnabled { return Span(text: line, style: .dim) }
-      if index != caretLine { return Span(text: line) }
-      return Span(text: line.prefix(column) + (composingText ?? "") + "▏" + line.dropFirst(column))
+    for (index, line) in lines.enumerated() {
+      let hasCaret = isEnabled && index == caretLine
+      canvas.add(
+        hasCaret
+          ? line.prefix(column) + (composingText ?? "") + "▏" + line.dropFirst(column) : line)
     }
   }
 
-  /// A script has one line for it.
-  var summary: String? { lines.joined(separator: "⏎") }
-
-  var changes: [UIFlow<Void>] {
-    [
-      $text.asChange, $caret.asChange, $composingText.asChange, $isEnabled.asChange,
-      $isHidden.asChange,
-    ]
-  }
-
-  func takes(_ key: Key) -> Bool {
+  public func press(_ key: Key) -> Bool {
     switch key {
-    case .up: caretPosition.line > 0
-    case .down: caretPosition.line < lines.count - 1
-    default: false
-    }
-  }
-
-  func press(_ key: Key) {
-    switch key {
-    case .character(let character): insert(String(character))
-    case .paste(let text): insert(text)
     case .enter: breakLine()
-    case .backspace: deleteBackward()
-    case .delete: deleteForward()
-    case .left: moveLeft()
-    case .right: moveRight()
-    case .up: moveUp()
-    case .down: moveDown()
-    case .home: moveToStart()
-    case .end: moveToEnd()
-    default: break
+    case .up where caretPosition.line > 0: moveUp()
+    case .down where caretPosition.line < lines.count - 1: moveDown()
+    default: return type(key)
     }
+    return true
   }
 
-  func perform(_ text: String) -> Bool {
+  public func perform(_ text: String) {
     edit(text.split(separator: "⏎", omittingEmptySubsequences: false).joined(separator: "\n"))
-    return true
   }
 }

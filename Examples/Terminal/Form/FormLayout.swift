@@ -16,10 +16,6 @@ struct FormLayout {
 
   func hint(_ text: String) -> [Span] { [Span(text: " " + text, style: .dim)] }
 
-  func label(_ text: String) -> [Span] {
-    [Span(text: String(repeating: " ", count: fieldStart)), Span(text: text)]
-  }
-
   func alert(_ alert: Alert) -> [[Span]] {
     let indent = Span(text: "   ")
     return [
@@ -28,21 +24,19 @@ struct FormLayout {
     ]
   }
 
-  func control(_ caption: String, _ content: Span, isFocused: Bool) -> [Span] {
-    [
-      Span(text: isFocused ? " ▸ " : "   "),
-      Span(text: caption.padded(to: captionColumns), style: .bold),
-      Span(text: "  "),
-      content,
-    ]
-  }
-
-  func field(_ caption: String, _ content: Span, isFocused: Bool) -> [Span] {
-    [
-      Span(text: isFocused ? " ▸ " : "   "),
-      Span(text: caption.padded(to: captionColumns), style: .bold),
-      Span(text: "  "),
-      Span(text: content.text.padded(to: fieldColumns), style: content.style),
-    ]
+  /// The lines of a control, the first behind a caption; without one, lines of text.
+  func lines(_ caption: String?, _ contents: [Span], isFocused: Bool) -> [[Span]] {
+    contents.enumerated().map { index, content in
+      guard let caption else {
+        return [Span(text: String(repeating: " ", count: fieldStart)), content]
+      }
+      let isFirst = index == 0
+      return [
+        Span(text: isFirst && isFocused ? " ▸ " : "   "),
+        Span(text: (isFirst ? caption : "").padded(to: captionColumns), style: .bold),
+        Span(text: "  "),
+        content,
+      ]
+    }
   }
 }

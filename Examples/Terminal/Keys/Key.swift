@@ -1,5 +1,5 @@
 /// Something that the user did on the keyboard.
-enum Key: Equatable, Sendable {
+public enum Key: Equatable, Sendable {
   /// A grapheme that was typed.
   case character(Character)
   /// Text that came from the clipboard, on one line.

@@ -33,15 +33,13 @@ struct Script {
     guard let line = try ScriptLine(line, number: number) else { return false }
     let name = line.field.lowercased()
     guard let row = rows.first(where: { $0.name?.lowercased() == name }) else {
-      let known = rows.filter(\.takesLines).compactMap { $0.name?.lowercased() }
+      let known = rows.filter(\.control.isInteractive).compactMap { $0.name?.lowercased() }
       throw .unknownField(line: number, name: line.field, known: known)
     }
-    if let field = row.field {
-      field.edit(line.text)
-      if case .search = row { field.submit() }
-    }
-    if let control = row.control, !control.perform(line.text) {
-      throw .notUnderstood(line: number, name: name, text: line.text)
+    do throws(NotUnderstood) {
+      try row.control.perform(line.text)
+    } catch {
+      throw .notUnderstood(line: number, name: name, text: line.text, advice: error.advice)
     }
     return true
   }
@@ -56,26 +54,13 @@ struct Script {
   /// What is shown of all that has a name, and what is said about it.
   private var state: String {
     rows.compactMap { row in
-      if case .note(let note) = row { return note.text }
-      guard let name = row.name, let text = row.field?.text ?? row.control?.summary else {
-        return nil
-      }
-      return "\(name.lowercased()): \(text)"
+      guard let summary = row.control.summary else { return nil }
+      if row.isNote { return summary }
+      return row.name.map { "\($0.lowercased()): \(summary)" }
     }.joined(separator: " | ")
   }
 
-  private var rows: [Form.Row] { form.rows.filter { !$0.isHidden } }
-}
-
-@UIActor
-extension Form.Row {
-  /// Whether a script can say something to it.
-  fileprivate var takesLines: Bool {
-    switch self {
-    case .field, .button, .segments, .stepper, .list, .toggle, .slider, .text, .search, .date: true
-    case .label, .note, .progress, .value, .hint: false
-    }
-  }
+  private var rows: [Form.Row] { form.rows.filter { !$0.control.isHidden } }
 }
 
 /// Waits for a line outside of `UIActor`, which goes on meanwhile.

@@ -1,0 +1,41 @@
+import TidewayControls
+import TidewayUI
+
+@testable import Terminal
+
+/// A kind of control, and what its user does.
+struct Kind: Sendable {
+  let name: String
+  /// A line of a script that changes a new one; nil if its user can only look at it.
+  let line: String?
+  /// Makes one, and what reports its user's actions.
+  let make: @UIActor @Sendable () -> (control: any FormControl, actions: any UISource)
+
+  private init<Made: FormControl>(
+    _ line: String?, _ make: @escaping @UIActor @Sendable () -> Made,
+    reporting actions: @escaping @UIActor @Sendable (Made) -> any UISource
+  ) {
+    name = String("\(Made.self)".prefix { $0 != "<" })
+    self.line = line
+    self.make = {
+      let control = make()
+      return (control, actions(control))
+    }
+  }
+
+  /// All kinds that there are, which `EveryControlTests` checks.
+  static let all = [
+    Kind("", { Button("Go") }) { $0.taps },
+    Kind("2026-11-22", { DatePicker(CalendarDay("2026-11-21")!) }) { $0.$day.edits },
+    Kind(nil, { Label("a") }) { $0.$text.edits },
+    Kind("a", { List([ListSection(title: "", items: ["a"])]) }) { $0.$selectedRow.edits },
+    Kind(nil, { ProgressIndicator() }) { $0.$progress.edits },
+    Kind("Ada", { SearchField() }) { $0.searches },
+    Kind("M", { SegmentedControl(["S", "M"]) }) { $0.$selectedIndex.edits },
+    Kind("0.5", { Slider() }) { $0.$value.edits },
+    Kind("+", { Stepper() }) { $0.$value.edits },
+    Kind("on", { Switch() }) { $0.$isOn.edits },
+    Kind("Ada", { TextField() }) { $0.$text.edits },
+    Kind("Ada", { TextView() }) { $0.$text.edits },
+  ]
+}
