@@ -79,6 +79,20 @@ struct FormTests {
     #expect(count == 1)
   }
 
+  @Test("shows an alert until Return or Space presses its button, and takes no other key")
+  func alert() {
+    let form = makeForm()
+    for dismissing in [Key.enter, " "] {
+      form.show(Alert(title: "Wonderful", message: "This is", button: "OK"))
+      for key: Key in ["x", .tab] { form.press(key) }
+      #expect(lines(form).contains(" ▸ [ OK ]"))
+      form.press(dismissing)
+      #expect(!lines(form).contains(" ▸ [ OK ]"))
+    }
+    form.press("a")
+    #expect(first.text == "a" && last.text == "")
+  }
+
   @Test("aligns the captions, marks the row that has the focus, and shows placeholders")
   func looks() {
     let form = makeForm()

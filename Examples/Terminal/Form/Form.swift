@@ -41,8 +41,14 @@ public final class Form {
 
   func dismissAlert() { alert = nil }
 
+  private func pressAlert(_ key: Key) {
+    if key == .enter || key == .character(" ") { dismissAlert() }
+  }
+
   /// Does what a key means in a form. Keys that end or stop the program mean nothing here.
   func press(_ key: Key) {
+    // The button of an alert is all that takes keys.
+    guard alert == nil else { return pressAlert(key) }
     settleFocus()
     if focused?.press(key) ?? false { return }
     switch key {
