@@ -1,4 +1,4 @@
-// error: Only flows are merged: make a sequence one by flow(buffering:)
+// error: Only flows are merged: make a sequence one by flow()
 import Tideway
 
 func both(_ numbers: AsyncStream<Int>, _ others: AsyncStream<Int>) -> Flow<Int, any Error> {

@@ -57,7 +57,7 @@ public struct AsyncThunk<State: Sendable, Failure: Error>: Action {
 
   /// Starts the thunk as a task. `Diagnostics` reports and logs a failure, unless the thunk was
   /// cancelled.
-  public func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {
+  public func perform<Other: Sendable>(in store: Store<Other>) -> Bool {
     _ = start(in: store.accepting(self, State.self))
     return true
   }

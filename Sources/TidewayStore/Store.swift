@@ -92,7 +92,7 @@ public actor Store<State: Sendable>: FlowSource {
   @inlinable
   public nonisolated final func dispatch(_ action: any Action) {
     if core.isPlain {
-      if !action._perform(in: self) { core.reduce(action) }
+      if !action.perform(in: self) { core.reduce(action) }
     } else {
       dispatchTheLongWay(action)
     }

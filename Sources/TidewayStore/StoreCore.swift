@@ -51,9 +51,9 @@ extension StoreCore {
   func pass(_ action: any Action, in store: Store<State>, mergedBy merge: Merge<State>? = nil) {
     if refuseInReducer(action) { return }
     if log.putAside({ store.dispatch(action) }) { return }
-    if chain.wait(action) || action._perform(in: store) { return }
+    if chain.wait(action) || action.perform(in: store) { return }
     if hasMiddleware.ordered == 0, merge == nil { return reduce(action) }
-    chain.pass(action, mergedBy: merge, performing: { $0._perform(in: store) }) {
+    chain.pass(action, mergedBy: merge, performing: { $0.perform(in: store) }) {
       self.reduceObserved($0)
     }
   }

@@ -30,7 +30,8 @@ public struct Thunk<State: Sendable>: Action {
     self.body = body
   }
 
-  public func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {
+  /// Runs the function, with the store's `dispatch` and state.
+  public func perform<Other: Sendable>(in store: Store<Other>) -> Bool {
     let store = store.accepting(self, State.self)
     body(store.dispatchFunction, store.stateFunction)
     return true

@@ -190,7 +190,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
 private struct Observing<State: Sendable>: Action {
   let record: @Sendable (RecordedAction<State>) -> Void
 
-  func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {
+  func perform<Other: Sendable>(in store: Store<Other>) -> Bool {
     store.accepting(self, State.self).core.chain.observeReductions {
       [record] action, before, after in
       record(RecordedAction(action, before: before, after: after))
@@ -206,7 +206,7 @@ private struct Observing<State: Sendable>: Action {
 private struct Traveling<State: Sendable>: Action, @unchecked Sendable {
   let travel: (StoreCore<State>) -> Void
 
-  func _perform<Other: Sendable>(in store: Store<Other>) -> Bool {
+  func perform<Other: Sendable>(in store: Store<Other>) -> Bool {
     travel(store.accepting(self, State.self).core)
     return true
   }

@@ -39,8 +39,8 @@ extension Misuse {
     Misuse("interval(every: .zero)", "a period that is longer than zero") {
       _ = Flow.interval(every: .zero)
     },
-    Misuse("flow(buffering: 0)", "room for at least one element") {
-      _ = AsyncStream<Int> { $0.finish() }.flow(buffering: 0)
+    Misuse("flow(readingAhead: 0)", "room for at least one element") {
+      _ = AsyncStream<Int> { $0.finish() }.flow(readingAhead: 0)
     },
     Misuse("observe(on: relay)", "Give it an actor of your own") {
       let subscription = numbers.observe(on: PublishRelay<Int>()).bind { _ in }

@@ -11,14 +11,45 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// ```
   ///
   /// - Parameter capacity: The maximum number of elements that may wait, at least one.
-  public func flow(buffering capacity: Int = 16) -> Flow<Element, Failure> {
-    require(capacity > 0, "flow(buffering:) needs room for at least one element.")
+  public func flow(readingAhead capacity: Int = 16) -> Flow<Element, Failure> {
+    require(capacity > 0, "flow(readingAhead:) needs room for at least one element.")
     return Flow {
       let bridge = Bridge<Element, Failure>(capacity)
       let cursor = BridgeCursor(bridge) { waker in
-        Scheduler.task("flow(buffering:)") { await bridge.fill(from: self, waker) }
+        Scheduler.task("flow(readingAhead:)") { await bridge.fill(from: self, waker) }
       }
       return FlowCursor(.pulled) { cursor.poll($0) }
+    }
+  }
+}
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// Returns this sequence as a flow that never makes it wait.
+  ///
+  /// For each subscriber, a task iterates the sequence from the subscription on, as fast as it can.
+  /// What a slow subscriber finds is decided by the policy, as for a relay. The task is cancelled
+  /// when the subscriber unsubscribes. Each element carries the moment of its arrival. The end and
+  /// the typed failure are passed on.
+  ///
+  /// ```swift
+  /// let position = locations.flow(buffering: .newest(1))
+  /// ```
+  ///
+  /// - Parameter policy: What is kept while the subscriber is slow.
+  public func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
+    .creating(policy) { emitter in
+      let task = Scheduler.task("flow(buffering:)") {
+        do throws(Failure) {
+          var iterator = makeAsyncIterator()
+          while !emitter.isDisposed, let element = try await iterator.next(isolation: nil) {
+            emitter.onNext(element)
+          }
+          emitter.onCompleted()
+        } catch {
+          emitter.onError(error)
+        }
+      }
+      return BlockDisposable { task.cancel() }
     }
   }
 }

@@ -65,12 +65,16 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
 final class ReaderBehind<Element, Failure: Error> {
   private let work: ReadingAhead<Element, Failure>
   private let subscription: Subscription
-  private let reader: LogReader<Element, Failure>
+  private let reader: FlowCursor<Element, Failure>
 
+  /// - Parameter policy: What is kept of the elements that were read ahead.
   @usableFromInline
-  init(_ cursor: FlowCursor<Element, Failure>, on lane: (any Lane)?) {
+  init(
+    _ cursor: FlowCursor<Element, Failure>, on lane: (any Lane)?,
+    keeping policy: Buffering = .unbounded
+  ) {
     work = ReadingAhead(cursor)
-    reader = LogReader(work.log)
+    reader = work.log.makeCursor(policy)
     subscription = Subscription(
       isState: false, lane: lane, name: .made { "for await" }, rests: true, work: work)
     subscription.start()

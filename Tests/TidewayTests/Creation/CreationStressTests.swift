@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// Where a task gives what threads make, to a subscriber that other threads may dispose.
-@Suite("flow(buffering:) and Flow.task on threads")
+@Suite("flow(readingAhead:) and Flow.task on threads")
 struct CreationStressTests {
   /// A stream that four threads write pairs of their number and a count to, and then end.
   private func writing(
@@ -26,7 +26,7 @@ struct CreationStressTests {
   func toATask(capacity: Int) async {
     let count = stressed(10_000)
     let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
-    let task = stream.flow(buffering: capacity).collecting()
+    let task = stream.flow(readingAhead: capacity).collecting()
     await writing(count, continuation)
     #expect(isAll(await task.value, count))
   }
@@ -35,7 +35,7 @@ struct CreationStressTests {
   func toAClosure(capacity: Int) async {
     let count = stressed(10_000)
     let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
-    let recorder = Recorder(stream.flow(buffering: capacity).materialize())
+    let recorder = Recorder(stream.flow(readingAhead: capacity).materialize())
     await writing(count, continuation)
     let events = await recorder.allElements()
     let elements = events.compactMap { if case .element(let element) = $0 { element } else { nil } }
@@ -49,7 +49,7 @@ struct CreationStressTests {
     for _ in 0..<stressed(1_000) {
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
       let gone = ReplayRelay<Void>(bufferSize: 1)
-      let recorder = Recorder(Told(stream: stream, gone: gone).flow(buffering: 1))
+      let recorder = Recorder(Told(stream: stream, gone: gone).flow(readingAhead: 1))
       await together(2) { thread in
         if thread == 0 {
           for number in 0..<20 { continuation.yield(number) }

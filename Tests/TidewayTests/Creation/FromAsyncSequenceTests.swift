@@ -4,7 +4,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("flow(buffering:) of any AsyncSequence")
+@Suite("flow(readingAhead:) of any AsyncSequence")
 struct FromAsyncSequenceTests {
   @Test("gives every element and the end")
   func givesAll() async {
@@ -32,7 +32,7 @@ struct FromAsyncSequenceTests {
   @Test("stays at most so many elements ahead of a slow reader")
   func backPressure() async {
     let counting = Counting(limit: 1_000)
-    var iterator = counting.flow(buffering: 4).makeAsyncIterator()
+    var iterator = counting.flow(readingAhead: 4).makeAsyncIterator()
     for number in 0..<20 {
       #expect(await iterator.next() == number)
       // Those read, the batch that was handed over, those that wait, and the one being put.
@@ -47,7 +47,7 @@ struct FromAsyncSequenceTests {
     var ends = ended.makeAsyncIterator()
     continuation.onTermination = { _ in ended.accept() }
     for number in 0..<10 { continuation.yield(number) }
-    let recorder = Recorder(stream.flow(buffering: 1))
+    let recorder = Recorder(stream.flow(readingAhead: 1))
     _ = await recorder.elements(count: 5)
     recorder.dispose()
     await ends.next()

@@ -102,7 +102,7 @@ struct ResultTypeOfSeveralTests {
       Flow<Int, Never>.self)
     same(failing.observe(on: MainActor.shared), Flow<Int, Refusal>.self)
     same(failing.subscribe(on: MainActor.shared), Flow<Int, Refusal>.self)
-    same(AsyncStream<Int> { nil }.flow(buffering: 4), Flow<Int, Never>.self)
+    same(AsyncStream<Int> { nil }.flow(readingAhead: 4), Flow<Int, Never>.self)
   }
 
   @Test("of combineLatest, with the failure that its inputs share")

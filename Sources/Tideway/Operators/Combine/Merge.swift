@@ -243,7 +243,7 @@ extension FlowCursor {
 // operators applied to the result.
 
 @available(
-  *, unavailable, message: "Only flows are merged: make a sequence one by flow(buffering:)"
+  *, unavailable, message: "Only flows are merged: make a sequence one by flow()"
 )
 public func merge<A: AsyncSequence, B: AsyncSequence>(
   _ a: A, _ b: B
