@@ -6,7 +6,7 @@ struct DrainLimit {
   @usableFromInline let now = Version.now
   /// The moment of the first element. All elements of a cold flow have this moment.
   @usableFromInline var first: UInt64?
-  @usableFromInline var left = 1_024
+  @usableFromInline var left = Fairness.mostElements
 
   @inlinable
   init() {}

@@ -85,7 +85,7 @@ final class PeekableCursor<Element, Failure: Error> {
   // copy for each type.
   @usableFromInline
   func readOut(_ waker: FlowWaker) {
-    var left = 1_024
+    var left = Fairness.mostElements
     look(waker)
     while left > 0, let next = next(waker) {
       queue.append(next)

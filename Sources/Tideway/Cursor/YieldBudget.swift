@@ -8,7 +8,7 @@
 @usableFromInline
 struct YieldBudget {
   @usableFromInline var moment: UInt64 = 0
-  @usableFromInline var left = 1_024
+  @usableFromInline var left = Fairness.mostElements
 
   @inlinable init() {}
 
@@ -17,7 +17,7 @@ struct YieldBudget {
   /// - Returns: Whether so many elements of its moment were dropped that the source may be endless.
   @inlinable
   mutating func isUsedUp(by version: Version) -> Bool {
-    if version.tick != moment { (moment, left) = (version.tick, 1_024) }
+    if version.tick != moment { (moment, left) = (version.tick, Fairness.mostElements) }
     return isUsedUp()
   }
 

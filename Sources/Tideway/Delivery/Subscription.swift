@@ -1,12 +1,3 @@
-/// A thread or actor to which the sink of a subscription is confined.
-@usableFromInline
-package protocol Lane: AnyObject, Sendable {
-  /// Whether the calling code is on the lane.
-  var isCurrent: Bool { get }
-  /// Runs `job` on the lane later, in the order of posting.
-  func post(_ job: @escaping @Sendable () -> Void)
-}
-
 /// A consumer that isn't a task: a cursor and a sink, with the state that lets only one thread run
 /// it.
 ///
@@ -21,33 +12,6 @@ package protocol Lane: AnyObject, Sendable {
 /// *running*, and everything else is atomic or constant.
 @usableFromInline
 package final class Subscription: FlowWaker, @unchecked Sendable {
-  /// The outcome of a run.
-  @usableFromInline
-  package enum Outcome {
-    /// Nothing is left.
-    case waiting
-    /// The run stopped so that others can run; there may be more.
-    case more
-    /// The remaining elements were written after it was queued. Others in the queue come first.
-    case afterOthers
-    /// No more elements can come.
-    case ended
-  }
-
-  /// The name in messages.
-  @usableFromInline
-  package enum Name {
-    case site(CallSite)
-    case made(@Sendable () -> String)
-
-    var text: String {
-      switch self {
-      case .site(let site): site.text
-      case .made(let make): make()
-      }
-    }
-  }
-
   private static let posted = 1
   private static let running = 2
   private static let disposed = 4
@@ -57,7 +21,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// The maximum number of elements that a run delivers before a job continues, so that other
   /// threads can't block a write forever. Also the maximum number of times that a run looks again
   /// because other threads write.
-  @usableFromInline static var mostElements: Int { 1_024 }
+  @usableFromInline static var mostElements: Int { Fairness.mostElements }
 
   /// The depth beyond which a run delivers one element. Otherwise a cycle whose closures write
   /// twice would bring more elements in each round, until jobs continued and no chain of runs
@@ -377,10 +341,4 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     withExtendedLifetime(held) {}
     work.onDispose?()
   }
-}
-
-extension Subscription {
-  /// Queues it for the first time.
-  @usableFromInline
-  package func start() { wake() }
 }

@@ -1,0 +1,32 @@
+extension Subscription {
+  /// The outcome of a run.
+  @usableFromInline
+  package enum Outcome {
+    /// Nothing is left.
+    case waiting
+    /// The run stopped so that others can run; there may be more.
+    case more
+    /// The remaining elements were written after it was queued. Others in the queue come first.
+    case afterOthers
+    /// No more elements can come.
+    case ended
+  }
+
+  /// The name in messages.
+  @usableFromInline
+  package enum Name {
+    case site(CallSite)
+    case made(@Sendable () -> String)
+
+    var text: String {
+      switch self {
+      case .site(let site): site.text
+      case .made(let make): make()
+      }
+    }
+  }
+
+  /// Queues it for the first time.
+  @usableFromInline
+  package func start() { wake() }
+}
