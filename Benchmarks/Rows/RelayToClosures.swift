@@ -1,7 +1,7 @@
 import Tideway
 
 /// One relay, many synchronous subscribers: what does a delivery cost?
-func relayToPumps(_ harness: Harness) async {
+func relayToClosures(_ harness: Harness) async {
   var grown: [Row] = []
   for subscribers in [1, 10, 100, 1_000] {
     let name = "relay to \(subscribers) closures"

@@ -43,7 +43,7 @@ let status = await Task.detached { () -> Int32 in
 exit(status)
 
 private func measureAll(_ harness: Harness) async {
-  await relayToPumps(harness)
+  await relayToClosures(harness)
   await bursts(harness)
   await chains(harness)
   await combinations(harness)
@@ -56,6 +56,7 @@ private func measureAll(_ harness: Harness) async {
   await joining(harness)
   await parts(harness)
   await storeDispatch(harness)
+  await storeSubscribing(harness)
   await subscribing(harness)
   await rapidEvents(harness)
   await alarms(harness)

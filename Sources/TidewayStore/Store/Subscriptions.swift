@@ -1,9 +1,9 @@
 public import Tideway
 
 /// The subscribers of a store, so that a new subscription replaces the previous one, and
-/// unsubscribing finds it.
+/// unsubscribing finds it. O(1), averaged over the subscriptions.
 ///
-/// Sendable because the lock guards the entries.
+/// Sendable because the lock guards the variables.
 @usableFromInline
 final class Subscriptions: @unchecked Sendable {
   private struct Entry {
@@ -12,7 +12,11 @@ final class Subscriptions: @unchecked Sendable {
   }
 
   private let lock = Lock()
-  private var entries: [Entry] = []
+  /// By the identity of the subscriber. The identity of an object that has been deallocated may
+  /// belong to a new one.
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The number of entries at which those of deallocated subscribers are removed.
+  private var limit = 16
 
   /// Ends the subscription of `subscriber`, if it has one, and begins another.
   ///
@@ -27,24 +31,35 @@ final class Subscriptions: @unchecked Sendable {
 
   func remove(_ subscriber: AnyObject) { exchange(subscriber, for: nil) }
 
-  /// Removes a subscriber, and those that have been deallocated.
   private func exchange(_ subscriber: AnyObject, for entry: Entry?) {
-    var passed: [Entry] = []
-    // If another thread releases its reference in the meantime, this array holds the last one. It
-    // is kept until the lock is released, since a `deinit` may unsubscribe.
-    var looked: [AnyObject] = []
+    var gone: [Entry] = []
+    // If another thread releases its reference in the meantime, this array holds the last one. It is
+    // kept until the lock is released, since a `deinit` may unsubscribe.
+    var alive: [AnyObject] = []
     lock.withLock {
-      entries.removeAll { other in
-        if let object = other.subscriber {
-          looked.append(object)
-          if object !== subscriber { return false }
-        }
-        passed.append(other)
+      let identity = ObjectIdentifier(subscriber)
+      if let before = entries.removeValue(forKey: identity) { gone.append(before) }
+      if entries.count >= limit { alive = takeDeallocated(&gone) }
+      if let entry { entries[identity] = entry }
+    }
+    for entry in gone { entry.subscription.dispose() }
+    withExtendedLifetime(alive) {}
+  }
+
+  /// Removes the entries of deallocated subscribers. Called with the lock held.
+  ///
+  /// - Returns: The other subscribers.
+  private func takeDeallocated(_ gone: inout [Entry]) -> [AnyObject] {
+    var alive: [AnyObject] = []
+    entries = entries.filter { _, entry in
+      if let subscriber = entry.subscriber {
+        alive.append(subscriber)
         return true
       }
-      if let entry { entries.append(entry) }
+      gone.append(entry)
+      return false
     }
-    for entry in passed { entry.subscription.dispose() }
-    withExtendedLifetime(looked) {}
+    limit = max(16, 2 * entries.count)
+    return alive
   }
 }
