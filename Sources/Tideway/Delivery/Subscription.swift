@@ -4,20 +4,12 @@
 /// A woken subscription is queued in the propagation of the thread that woke it. A run drains its
 /// cursor into its sink. *Running* means that one thread runs it, and *posted* that there may be
 /// more to do after that. A subscription that waits in one thread's propagation may be run first on
-/// another thread; the later visit finds nothing. The place in the queue guarantees a visit: a wake
-/// of an idle subscription changes no flag, since the visit that follows either runs or posts it.
-/// An atomic exchange is a quarter of the cost of a delivery.
+/// another thread; the later visit finds nothing.
 ///
 /// Sendable because its work and the counters are touched only by the thread that has set
 /// *running*, and everything else is atomic or constant.
 @usableFromInline
 package final class Subscription: FlowWaker, @unchecked Sendable {
-  private static let posted = 1
-  private static let running = 2
-  private static let disposed = 4
-  private static let scheduled = 8
-  private static let wokenAgain = 16
-
   /// The maximum number of elements that a run delivers before a job continues, so that other
   /// threads can't block a write forever. Also the maximum number of times that a run looks again
   /// because other threads write.
@@ -36,7 +28,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// it.
   private let ignoresOwnWakes: Bool
 
-  private let flags = AtomicInt(0)
+  private let state = RunState()
   /// The thread that is running it, if any.
   private let runner = AtomicInt(0)
   /// The thread in whose propagation it is queued while it is posted, and the latest moment at that
@@ -87,7 +79,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   deinit { work?.release() }
 
-  @usableFromInline package var isDisposed: Bool { flags.relaxed & Subscription.disposed != 0 }
+  @usableFromInline package var isDisposed: Bool { state.isDisposed }
 
   @inlinable
   package override func holdsBack(_ version: Version) -> Bool { version.tick > limit }
@@ -103,20 +95,17 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   func wake(in propagation: Propagation, isKept: Bool) {
     let thread = propagation.thread
     if ignoresOwnWakes, runner.relaxed == thread { return }
-    let now = flags.ordered
-    if now & Subscription.disposed != 0 { return }
+    var wasPosted: Bool?
+    let woken = state.wake()
+    if case .disposed = woken { return }
     if propagation.isFollowed { propagation.note(self) }
-    var before: Int?
-    if now & Subscription.running != 0 {
-      let flags = flags.insert(Subscription.posted)
-      before = flags
-      if flags & Subscription.running != 0 {
-        if runner.relaxed == thread { noteOwnWake(in: propagation) }
-        return
-      }
+    if case .running = woken {
+      if runner.relaxed == thread { noteOwnWake(in: propagation) }
+      return
     }
+    if case .stopped(let before) = woken { wasPosted = before }
     if poster.relaxed == thread { return wakeAgain(in: propagation) }
-    if lane != nil, !propagation.isHere(self) { return post(in: propagation, wasPosted: before) }
+    if lane != nil, !propagation.isHere(self) { return post(in: propagation, wasPosted: wasPosted) }
     queue(in: propagation, isKept: isKept)
   }
 
@@ -133,7 +122,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// were there when it was queued.
   private func wakeAgain(in propagation: Propagation) {
     if propagation.isPassed(before: queuedAt.relaxed) { return }
-    _ = flags.insert(Subscription.wokenAgain)
+    state.noteWokenAgain()
     if !propagation.isPassing { deepen(to: propagation.nextDepth) }
   }
 
@@ -158,11 +147,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   /// Leaves it to a job of its lane, unless one is pending or running.
   ///
-  /// - Parameter before: Its flags when it was posted. If it wasn't running then, the post still
-  ///   has to be handled.
-  private func post(in propagation: Propagation, wasPosted before: Int?) {
+  /// - Parameter wasPosted: Whether it was posted before this wake posted it; nil if the wake didn't.
+  private func post(in propagation: Propagation, wasPosted: Bool?) {
     poster.setRelaxed(0)
-    if (before ?? flags.insert(Subscription.posted)) & Subscription.posted != 0 { return }
+    if wasPosted ?? state.post() { return }
     queuedAt.setRelaxed(Int(Version.now))
     propagation.handOver(self)
   }
@@ -177,7 +165,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     returns &+= 1
     if rests, returns % Subscription.mostElements == 0 { return rest() }
     // Not a write of its own, which the guard against endless cycles would count.
-    _ = flags.insert(Subscription.posted)
+    _ = state.post()
     isPostedHere = true
   }
 
@@ -202,7 +190,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     guard claim() else { return }
     let depth = depth.relaxed
     guard propagation.begins(self, at: depth) else {
-      if !stop() { runAgainLater(in: propagation) }
+      if !state.stop() { runAgainLater(in: propagation) }
       return
     }
     left = Subscription.mostElements
@@ -214,19 +202,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       }
       if outcome == .afterOthers { isPostedHere = true }
       if outcome == .more || isPostedHere { break }
-      if stop() { return }
+      if state.stop() { return }
       // Posted in the meantime by another thread, or disposed: look again.
-      _ = flags.remove(Subscription.posted | Subscription.wokenAgain)
+      state.forgetPosts()
       limit = .max
     }
     runAgainLater(in: propagation)
-  }
-
-  /// - Returns: Whether no thread has posted or disposed it in the meantime.
-  @inline(__always)
-  private func stop() -> Bool {
-    flags.replace(Subscription.running, with: 0)
-      || flags.replace(Subscription.running | Subscription.scheduled, with: Subscription.scheduled)
   }
 
   /// Called when nothing is left.
@@ -255,36 +236,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     return work?._withUnsafeGuaranteedRef { $0.body($0, self) } ?? .ended
   }
 
-  /// Changes the state from idle to *running*. If another thread is running it, that thread looks
-  /// again.
   @inline(__always)
   private func claim() -> Bool {
-    if flags.replace(0, with: Subscription.running) {
-      limit = .max
-      return true
+    switch state.claim() {
+    case nil: return false
+    case .everything: limit = .max
+    case .whatWasQueued: limit = UInt64(queuedAt.relaxed)
     }
-    return claimPosted()
-  }
-
-  private func claimPosted() -> Bool {
-    while true {
-      let now = flags.ordered
-      if now & Subscription.running != 0 {
-        if now & Subscription.disposed != 0 || flags.replace(now, with: now | Subscription.posted) {
-          return false
-        }
-        continue
-      }
-      let rest = now & ~(Subscription.posted | Subscription.wokenAgain)
-      if flags.replace(now, with: rest | Subscription.running) {
-        limit = now & Subscription.wokenAgain == 0 ? .max : UInt64(queuedAt.relaxed)
-        return true
-      }
-    }
+    return true
   }
 
   private func release() {
-    if flags.remove(Subscription.running) & Subscription.disposed != 0 { dispose() }
+    if state.release() { dispose() }
   }
 
   /// Marks it as not queued: the next wake queues it again.
@@ -299,19 +262,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     let isOwn = isPostedHere
     isPostedHere = false
     if !isOwn { poster.setRelaxed(0) }
-    let before = flags.insert(
-      isOwn ? Subscription.posted : Subscription.posted | Subscription.scheduled)
+    let needsJob = state.postAgain(forJob: !isOwn)
     release()
     if isOwn {
       enqueue(in: propagation, isKept: false)
-    } else if before & Subscription.scheduled == 0 {
+    } else if needsJob {
       schedule()
     }
   }
 
   private func schedule() {
     let job: @Sendable () -> Void = { [self] in
-      _ = flags.remove(Subscription.scheduled)
+      state.beginJob()
       Propagation.start([self])
     }
     if let lane { lane.post(job) } else { Scheduler.spawn("subscription", job) }
@@ -323,19 +285,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// thread leaves the sink. Those of a lane are released on the lane.
   @usableFromInline
   package func dispose() {
-    let before = flags.insert(Subscription.disposed)
-    if before & Subscription.running != 0 { return }
+    if state.dispose() { return }
     if let lane, !lane.isCurrent { return lane.post { self.endIfIdle() } }
     endIfIdle()
   }
 
   private func endIfIdle() {
-    if flags.insert(Subscription.running) & Subscription.running == 0 { end() }
+    if state.claimForEnd() { end() }
   }
 
   /// Ends it. *running* stays set, so no thread runs it again.
   private func end() {
-    _ = flags.insert(Subscription.disposed)
+    _ = state.dispose()
     guard let work = work.take()?.takeRetainedValue() else { return }
     let held = heldBack.take()
     withExtendedLifetime(held) {}
