@@ -44,6 +44,7 @@ extension Operator {
     Operator("share(replay:scope:) forever") { source, _ in
       source.share(replay: 1, scope: .forever)
     },
+    Operator("flow(buffering:)") { source, _ in source.flow(buffering: .unbounded) },
     Operator("observe(on:)", isElsewhere: true) { source, _ in source.observe(on: home) },
     Operator("subscribe(on:)", isElsewhere: true) { source, _ in source.subscribe(on: Home()) },
   ]
