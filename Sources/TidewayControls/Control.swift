@@ -2,7 +2,8 @@ public import TidewayUI
 
 /// The base class of all controls, which can be disabled and hidden.
 ///
-/// A control that is disabled or hidden ignores the user. Writes by the program are always accepted.
+/// A control that is disabled or hidden ignores the user. Writes by the program are always
+/// accepted.
 /// A subclass has a property or event for what its user does, and checks `acceptsUser`:
 ///
 /// ```swift

@@ -4,8 +4,8 @@ public import TidewayUI
 /// The common parts of a text field and a text view: text, a caret, composition, focus.
 ///
 /// `edit(_:)` and the keys (`insert`, `deleteBackward` …) are actions of the user, which
-/// `$text.edits` reports. Setting `text` is a write by the program. While the input has the focus, a
-/// binding that normalizes doesn't correct the user's text. It corrects the text when the user
+/// `$text.edits` reports. Setting `text` is a write by the program. While the input has the focus,
+/// a binding that normalizes doesn't correct the user's text. It corrects the text when the user
 /// leaves the input or presses Return.
 public class TextInput: Control {
   /// The text that the user typed or the program wrote, without the current composition.

@@ -9,9 +9,9 @@ public import Tideway
 /// )).disposed(by: bag)
 /// ```
 ///
-/// Its binding settles on `UIActor`: at once if the write was made there, otherwise as part of the
-/// propagation's job. As with `Mapping`, the directions need not be inverse, and either may reject
-/// a value by throwing.
+/// Its binding settles on `UIActor`: at once if the write was made there, otherwise in the job that
+/// takes the write there. As with `Mapping`, the directions need not be inverse, and either may
+/// reject a value by throwing.
 public struct UIMapping<Left, Right>: Sendable {
   @usableFromInline let mapping: Mapping<Left, Right>
 

@@ -5,7 +5,7 @@ extension UISource {
   /// Shares one subscription to this source among all watchers.
   ///
   /// ```swift
-  /// let isValid = field.$text.map { $0.count >= 5 }.share(replay: 1)  // counted once for each edit
+  /// let isValid = field.$text.map { $0.count >= 5 }.share(replay: 1)  // counted once per edit
   /// ```
   ///
   /// The first watcher starts this source. The subscription ends when no watcher is left.

@@ -211,7 +211,7 @@ private final class Reports<Value> {
   /// Whether a value has been reported.
   var hasGiven: Bool { state.hasGiven }
 
-  /// Takes the current value directly, because the propagation may have to wait.
+  /// Takes the current value directly, because the subscription's first run may have to wait.
   func begin() {
     if state.isInitial { first(subscription) }
     subscription.start()

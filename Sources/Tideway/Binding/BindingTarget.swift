@@ -19,8 +19,8 @@ public struct Sink<Value>: Sendable {
   /// The storage that it writes, if it has a name or may be released.
   @usableFromInline package let endpoint: (any Endpoint)?
 
-  /// - Parameter write: Must not hold `home`: the binding would keep it alive as long as its source
-  ///   exists.
+  /// - Parameter write: Must not hold `owner`: the binding would keep it alive as long as its
+  ///   source exists.
   @inlinable
   package init(
     isState: Bool, lane: (any Lane)?, owner: (any StorageOwner)? = nil,

@@ -1,8 +1,8 @@
 /// The work of a subscription that passes on only the newest of the pending elements.
 ///
 /// A run polls at most `mostElements`. If more are pending, the work continues as a job and holds
-/// back the newest element so far: the run loop turns in the meantime, and the sink is written once
-/// for all of them.
+/// back the newest element so far: the run loop does its other work in the meantime, and the sink
+/// is written once for all of them.
 @usableFromInline
 package final class Conflating<Element>: SubscriptionWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Never>

@@ -10,7 +10,7 @@ package final class FusedCursor<Element, Failure: Error> {
   @inlinable
   package init(_ cursor: FlowCursor<Element, Failure>) { source = cursor.poll }
 
-  /// Creates an upstream that has ended until it gets a source.
+  /// Creates a cursor that has ended, until it gets a source.
   @inlinable
   init() {}
 

@@ -44,8 +44,8 @@ package struct LoopGuard {
   var runner: ObjectIdentifier?
 
   private var limit = mostRounds
-  /// The subscription that last woke each subscription. It has one entry for each woken
-  /// subscription, however often the subscription is woken.
+  /// The subscription that last woke each other one. There is one entry for each woken
+  /// subscription, however often it is woken.
   private var causes: [ObjectIdentifier: Cause] = [:]
   /// The number of deep runs that have been followed.
   private var runs = 0
@@ -68,7 +68,7 @@ package struct LoopGuard {
     return judge(cycle, of: subscription, at: depth)
   }
 
-  /// Records that the running subscription wakes `subscription`. If the running subscription only passes on
+  /// Records that the running subscription wakes `subscription`. If the running one only passes on
   /// an element that it read, its own cause is recorded.
   mutating func note(_ subscription: Subscription, isPassing: Bool) {
     guard let cause = isPassing ? runner.flatMap({ causes[$0]?.subscription }) : runner else {
@@ -94,7 +94,7 @@ package struct LoopGuard {
     runs = 0
   }
 
-  /// Returns the cycle in the chain of causes of `subscription`, in the order in which the subscriptions
+  /// Returns the cycle in the chain of causes of `subscription`, in the order in which its members
   /// wake each other; nil if none is known yet.
   private func cycle(of subscription: ObjectIdentifier) -> [ObjectIdentifier]? {
     var chain: [ObjectIdentifier] = []

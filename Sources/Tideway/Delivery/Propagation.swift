@@ -61,13 +61,13 @@ package final class Propagation {
 
   // MARK: Waking after a write
 
-  /// Wakes all subscribers of a log, in the order of their subscription.
+  /// Wakes all subscribers of a log, in the order in which they subscribed.
   @usableFromInline
   static func wake(_ subscribers: ContiguousArray<Subscriber?>, bindingsOnly: Bool) {
     let thread = ThreadState.current
     thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
-      // The subscribers keep the subscriptions alive, and are kept until the propagation that
-      // begins here has ended.
+      // The subscribers keep their subscriptions alive. The caller keeps the subscribers until the
+      // propagation that begins here has ended.
       let isKept = propagation.phase == .idle && !thread.pointee.isSpecial
       propagation.isKeeping = isKept
       subscribers.forEachUncounted {
@@ -86,8 +86,8 @@ package final class Propagation {
     subscribers.forEachUncounted { $0.wake(in: self, bindingsOnly: false, isKept: isKept) }
   }
 
-  /// Wakes all subscribers of a log for an element that was read from its source, except the
-  /// subscriber of the reader, which looks by itself.
+  /// Wakes all subscribers of a log for an element that one of them has read from the log's source.
+  /// That one, `reader`, polls again by itself and isn't woken.
   @usableFromInline
   static func pass(
     _ subscribers: ContiguousArray<Subscriber?>, at tick: UInt64, by reader: FlowWaker?
@@ -208,8 +208,9 @@ package final class Propagation {
 
   // MARK: Looking for loops
 
-  /// Notes that `subscription` runs next, woken by a chain of `depth` runs. Returns false if it must not
-  /// run, because it is part of a loop.
+  /// Notes that `subscription` runs next, woken by a chain of `depth` runs.
+  ///
+  /// - Returns: False if it must not run, because it is part of a loop.
   @inline(__always)
   func begins(_ subscription: Subscription, at depth: Int) -> Bool {
     nextDepth = depth &+ 1

@@ -1,12 +1,12 @@
 /// A subscriber as its log sees it: its waker, and how far it has read.
 ///
 /// Sendable because the waker is written once, before `armed` is set, and read only after; the
-/// place in the log is guarded by the log's lock; everything else is atomic or constant.
+/// log's lock guards `index` and `isInput`; everything else is atomic or constant.
 @usableFromInline
 final class Subscriber: @unchecked Sendable {
   @usableFromInline
   enum Kind {
-    /// Reads the log's log of elements.
+    /// Reads the elements in the log's chunks.
     case reader
     /// Reads the elements that its policy has kept for it.
     case bounded
@@ -33,8 +33,8 @@ final class Subscriber: @unchecked Sendable {
 
   deinit { armedWaker?.release() }
 
-  /// Wakes its subscriber, once the waker is set. The waker lives as long as the subscriber, so its
-  /// references aren't counted.
+  /// Wakes its waker, once that is set. The waker lives as long as the subscriber, so references to
+  /// it aren't counted.
   ///
   /// - Parameter isKept: Whether the caller keeps the subscriber alive until the propagation has
   ///   ended.
@@ -51,7 +51,7 @@ final class Subscriber: @unchecked Sendable {
     }
   }
 
-  /// Whether its subscriber polls wherever it is woken.
+  /// Whether a wake makes its poller poll on the thread that wakes.
   var canMove: Bool {
     armed.ordered != 0 && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
   }
@@ -64,7 +64,7 @@ final class Subscriber: @unchecked Sendable {
     armed.setOrdered(waker is Subscription ? Subscriber.bySubscription : Subscriber.byWaker)
   }
 
-  /// Whether its subscriber is one of many inputs, rather than a mere watcher.
+  /// Whether it is one of many inputs of an operator, rather than a mere watcher.
   private(set) var isInput = false
 
   /// Sets the waker permanently, for an input of a fan-in. Called under the log's lock.
@@ -83,14 +83,14 @@ final class Subscriber: @unchecked Sendable {
   @usableFromInline
   func wakes(_ waker: FlowWaker) -> Bool { armed.ordered != 0 && isArmed(with: waker) }
 
-  /// Whether the waker is `waker`. Called on the thread of its own subscriber.
+  /// Whether the waker is `waker`. Called on the thread that polls.
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
     armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
   }
 }
 
-/// The subscribers of a log in the order of subscription.
+/// The subscribers of a log in the order in which they subscribed.
 ///
 /// Leaving marks a place as empty. Empty places are removed when they are half of all places.
 ///
@@ -104,7 +104,7 @@ struct Subscribers {
   /// Whether `places` has been handed out.
   @usableFromInline var isHandedOut = false
   @usableFromInline var count = 0
-  /// The number of subscribers that read the log.
+  /// The number of subscribers that read the log's chunks.
   @usableFromInline var readers = 0
   /// The number of subscribers that are inputs of a fan-in.
   @usableFromInline var inputs = 0
@@ -137,7 +137,7 @@ struct Subscribers {
     if subscriber.kind == .reader { readers += 1 }
   }
 
-  /// - Returns: Whether it had a subscriber.
+  /// - Returns: Whether it was in the list.
   @usableFromInline
   mutating func remove(_ subscriber: Subscriber) -> Bool {
     guard subscriber.index < places.count, places[subscriber.index] === subscriber else {

@@ -31,8 +31,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   private let state = RunState()
   /// The thread that is running it, if any.
   private let runner = AtomicInt(0)
-  /// The thread in whose propagation it is queued while it is posted, and the latest moment at that
-  /// time.
+  /// The thread in whose propagation it is queued, if any, and the latest moment at that time.
   private let poster = AtomicInt(0)
   private let queuedAt = AtomicInt(0)
   /// The length of the chain of runs that leads to the next run, each woken by a write of the
@@ -53,7 +52,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// Whether its own polling has produced an element, as when a shared source appends to the log
   /// that it reads.
   @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
-  /// An element that was polled but has to wait for the next run, in a box.
+  /// An element that was polled but has to wait for the next run, in a `Ref`.
   @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
   /// Whether it may be asked to run again later, though there may be elements: for a task that
   /// waits.
@@ -184,7 +183,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     propagation.enqueue(self, isKept: false)
   }
 
-  /// Runs it if it is posted and no other thread is running it.
+  /// Runs it, unless another thread is running it. That thread then looks again.
   func run(in propagation: Propagation) {
     leaveQueue(of: propagation)
     guard claim() else { return }

@@ -1,7 +1,7 @@
 /// A first-in, first-out queue of waiting subscriptions. It keeps its capacity.
 ///
-/// References are counted manually: once when a subscription is added and once when it is removed,
-/// and not at all for a subscription that the caller keeps alive until the propagation has ended. A
+/// References are counted manually: one when a subscription is added and one when it is removed,
+/// and none for a subscription that the caller keeps alive until the propagation has ended. A
 /// queue is empty when its thread ends. It uses its own memory because an array checks at each
 /// append whether it is shared.
 struct SubscriptionQueue: ~Copyable {

@@ -1,7 +1,7 @@
 /// The work of a subscription that reads a live cursor immediately, for a task that takes the
 /// elements later.
 ///
-/// Elements that were read wait in a reader. At most 1,024 elements of one moment are read before
+/// Elements that were read wait in a log. At most 1,024 elements of one moment are read before
 /// the task has taken them: more of them come from a cold source, which may have no end.
 @usableFromInline
 final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {

@@ -21,7 +21,7 @@ public struct Coalescing<Value: Sendable>: Sendable {
     self.areEqual = areEqual
   }
 
-  /// Each propagation is its own step.
+  /// A write and everything that follows from it is a step of its own.
   @inlinable public static var never: Coalescing { Coalescing(.zero, []) { _, _ in false } }
 
   /// Returns the first part that is the only difference between `before` and `after`, if there is
@@ -44,9 +44,10 @@ extension Coalescing where Value: Equatable {
   /// Combines consecutive writes to one step if they change the same part, and nothing else, with
   /// pauses of at most `pause`. For example, a word that is typed, or a slider that is dragged.
   ///
-  /// An undo, a redo and a write that changes anything else end the step. Only the final changes of
-  /// a propagation are compared: if a closure updates another part in the same propagation, specify
-  /// a part that contains both. If two of the parts overlap, the first one is used.
+  /// An undo, a redo and a write that changes anything else end the step. What a write has changed
+  /// is determined when everything that follows from it has happened: if a closure updates another
+  /// part in response, specify a part that contains both. If two of the parts overlap, the first is
+  /// used.
   ///
   /// - Parameters:
   ///   - pause: The longest pause within a step, measured on the clock of the history.

@@ -7,7 +7,7 @@
 /// history.canUndo.bind(to: undo.$isEnabled).disposed(by: bag)
 /// ```
 ///
-/// A step contains the writes of one propagation: a write with everything that follows from it on
+/// A step contains the writes of one *propagation*: a write with everything that follows from it on
 /// its thread, a ``simultaneously(_:)`` block, or an isolated method. A later correction of the
 /// same moment by a binding also belongs to the step. If values are `Equatable`, a write that
 /// changes nothing is not a step.

@@ -1,4 +1,4 @@
-// The writing side of a log's log. `LogReader` reads it.
+// How a log appends elements to its chunks. `LogReader` reads them.
 extension EventLog {
   /// Appends an element under the lock.
   ///

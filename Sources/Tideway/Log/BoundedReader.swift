@@ -1,4 +1,4 @@
-/// A subscriber that keeps a limited number of pending elements.
+/// Reads the elements of a log for a subscriber, and keeps a limited number of pending ones.
 ///
 /// Only one thread at a time uses it: the one that polls the cursor.
 @usableFromInline
@@ -7,7 +7,7 @@ final class BoundedReader<Element, Failure: Error> {
   private let subscriber = Subscriber(.bounded)
   private let store: Store
   private var isArmed = false
-  /// The elements from before the subscription that the subscriber gets first, newest first.
+  /// The elements from before the subscription, which are read first. The last one is read next.
   private var backlog: [Versioned<Element>] = []
 
   private enum Store {

@@ -23,13 +23,13 @@ package struct CellSnapshot<Value> {
     rootWritten = root
   }
 
-  /// Returns a reading of a value derived from this one, at the same versions.
+  /// Returns a snapshot of a value derived from this one, at the same versions.
   @inlinable
   package func with<Other>(_ value: Result<Other, any Error>) -> CellSnapshot<Other> {
     CellSnapshot<Other>(value, version, written: written, root: rootWritten)
   }
 
-  /// Returns a reading of a part that was written at another version than the whole.
+  /// Returns a snapshot of a part that was written at another version than the whole.
   @inlinable
   func written(at version: Version) -> CellSnapshot {
     CellSnapshot(value, self.version, written: version, root: rootWritten)

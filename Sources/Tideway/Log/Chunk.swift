@@ -1,4 +1,4 @@
-/// A section of a log's log.
+/// A section of a log: elements and their versions.
 ///
 /// The log appends under its lock and publishes the number of elements. Readers read without the
 /// lock. A full chunk is sealed and refers to the next one, so a reader that has passed it releases

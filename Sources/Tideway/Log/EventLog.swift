@@ -1,4 +1,5 @@
-/// The storage of every relay: the current value, and an append-only log in chunks for watchers.
+/// The storage of every relay: the current value, and for its subscribers a log of the elements, in
+/// chunks to which elements are only appended.
 ///
 /// A write appends once, whatever the number of subscribers, then wakes those that wait. Available
 /// elements are read without the lock. Without subscribers only the current value or the replay is

@@ -1,4 +1,4 @@
-/// Receives each element as it is written, for a subscriber that doesn't read the log.
+/// Receives each element as it is written, for a subscriber that doesn't read the chunks.
 ///
 /// Called on the thread that writes, with the log's lock held: no user code may run, and no user
 /// value may be destroyed there.

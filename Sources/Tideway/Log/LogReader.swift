@@ -1,11 +1,11 @@
-/// A subscriber that reads the log's log, element by element, mostly without a lock.
+/// Reads the chunks of a log for a subscriber, element by element, mostly without a lock.
 ///
 /// Only one thread at a time uses it: the one that polls the cursor.
 @usableFromInline
 final class LogReader<Element, Failure: Error> {
   @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let subscriber: Subscriber
-  /// The number of log elements that this subscriber has read.
+  /// The number of elements in the log before the next one that it reads.
   @exclusivity(unchecked) @usableFromInline var position: Int
   /// Retained manually, because polling borrows it.
   @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
@@ -13,8 +13,8 @@ final class LogReader<Element, Failure: Error> {
   /// Whether an input of a fan-in reads it.
   @exclusivity(unchecked) @usableFromInline var isInput = false
   @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
-  /// The elements from before the subscription that the subscriber gets first, newest first: the
-  /// current value, or the replay.
+  /// The elements from before the subscription, which are read first: the current value, or the
+  /// replay. The last one is read next.
   @exclusivity(unchecked) @usableFromInline var backlog: ContiguousArray<Versioned<Element>>
 
   /// Subscribes, and takes the current value or the replay, in one critical section.
@@ -143,7 +143,7 @@ extension EventLog {
     return (Versioned(current.unsafelyUnwrapped, version), [])
   }
 
-  /// Returns the first chunk of a log. Called with the lock held.
+  /// Returns a chunk for a log that has none. Called with the lock held.
   @inlinable
   func makeFirstChunk(from base: Int) -> Chunk<Element> {
     guard let kept = spare.take() else {
@@ -157,8 +157,8 @@ extension EventLog {
   /// The maximum element size for which a chunk is kept.
   private var mostKept: Int { 64 }
 
-  /// Removes a subscriber. With the last reader the log is removed, except for a small chunk
-  /// without elements to destroy, which the next subscriber uses first.
+  /// Removes a subscriber. With the last reader the chunks are removed, except for a small chunk
+  /// without elements to destroy, which the next reader uses first.
   @usableFromInline
   func leave(_ subscriber: Subscriber) {
     executor.lock.lock()

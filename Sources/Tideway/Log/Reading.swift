@@ -18,7 +18,7 @@ extension EventLog {
     return Versioned(current.unsafelyUnwrapped, version)
   }
 
-  /// The current value as a reading for bindings.
+  /// The current value, with the versions that bindings compare.
   @inlinable
   var reading: CellSnapshot<Element> {
     executor.lock.lock()

@@ -109,7 +109,7 @@ final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
   }
 }
 
-/// Passes each wake on to all that wait at a log, in the order of their subscription.
+/// Passes each wake on to all that wait at a log, in the order in which they subscribed.
 ///
 /// Sendable because all its properties are constant.
 @usableFromInline

@@ -49,10 +49,10 @@ private final class ThreadEnding<Success: Sendable>: @unchecked Sendable {
 extension Simulation {
   /// Starts a thread of synchronous code. Its name is shown in traces.
   ///
-  /// With `steps: .suspensions`, the thread is one step. With finer steps, it is a real thread, which
-  /// runs only when it is chosen. Others can then run before its writes to relays, and in builds
-  /// with the trait `SchedulePoints` at every lock and atomic variable of the library. The schedule
-  /// is not over before the thread has ended.
+  /// With `steps: .suspensions`, the thread is one step. With finer steps, it is a real thread,
+  /// which runs only when it is chosen. Others can then run before its writes to relays, and in
+  /// builds with the trait `SchedulePoints` at every lock and atomic variable of the library. The
+  /// schedule is not over before the thread has ended.
   ///
   /// ```swift
   /// try await Simulation.explore(steps: .deliveries) { simulation in

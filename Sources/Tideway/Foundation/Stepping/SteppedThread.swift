@@ -67,8 +67,8 @@
     /// Keeps a store from other threads.
     func hide(_ value: Int, of word: UnsafePointer<Atomic<Int>>) { late = (word, value) }
 
-    /// Makes the late store, if there is one. What the simulation does at a point doesn't count as an
-    /// access of the thread.
+    /// Makes the late store, if there is one. What the simulation does at a point doesn't count as
+    /// an access of the thread.
     func makeVisible() {
       if hasPoints { storeLate() }
     }

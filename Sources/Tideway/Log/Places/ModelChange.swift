@@ -6,7 +6,8 @@ struct ModelStep<Root> {
   var new: Root
 }
 
-/// The changes of a step. They are compared outside the lock, because comparing runs the user's code.
+/// The changes of a step. They are compared outside the lock, because comparing runs code of the
+/// user.
 struct ModelChange {
   /// The place; nil for the whole.
   let place: Place?

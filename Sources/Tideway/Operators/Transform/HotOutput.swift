@@ -1,7 +1,7 @@
 /// Publishes the elements of an operator to other subscribers: a group of `grouped(by:)`, or a
 /// window of `window(for:count:)`.
 ///
-/// An outlet is hot: a subscriber receives the elements that arrive after its subscription. Only
+/// The output is hot: a subscriber receives the elements that arrive after its subscription. Only
 /// the first subscriber also receives earlier elements, because a task that is created for a group
 /// starts later. The elements that wait for the first subscriber are released with the last copy of
 /// the flow. The flow ends at the latest when the operator is released.

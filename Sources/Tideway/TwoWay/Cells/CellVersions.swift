@@ -1,9 +1,9 @@
 /// The versions of one cell that a binding knows.
 @usableFromInline
 struct CellVersions {
-  /// The version at the last glance.
+  /// The version at the last read.
   @usableFromInline var now: Version
-  /// The version with which the value at the last glance was written.
+  /// The version with which the value at the last read was written.
   @usableFromInline var written: Version
   /// The version with which the storage of the value was written, perhaps in other parts.
   @usableFromInline var rootWritten: Version

@@ -94,14 +94,14 @@ final class Side<Value> {
     return Snapshot(value: value, version: newest)
   }
 
-  /// Whether all cells had one version at the last glance, so that none is behind.
+  /// Whether all cells had one version at the last read, so that none is behind.
   @inlinable
   var isEven: Bool {
     if cells.count == 1 { return true }
     return cells.allSatisfy { $0.now == cells[0].now }
   }
 
-  /// Remembers the versions of the last glance.
+  /// Remembers the versions of the last read.
   @inlinable
   func remember() {
     for index in cells.indices { cells[index].seen = cells[index].now }
@@ -172,7 +172,7 @@ final class Side<Value> {
     return false
   }
 
-  /// Gives a newer version to the values of the last glance, which were agreed on. If a cell holds
+  /// Gives a newer version to the values of the last read, which were agreed on. If a cell holds
   /// back a value that was sent to it, that value gets the version, because the cell's own value is
   /// a different one.
   ///
