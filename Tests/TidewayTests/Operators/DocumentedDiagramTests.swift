@@ -47,7 +47,8 @@ struct DocumentedDiagramTests {
     "of a source file stands in the tests of that file, word for word",
     arguments: try DocumentedDiagramTests.sources())
   func isTested(source: String) throws {
-    let diagrams = DocumentationComment.diagrams(in: try Self.text("Sources/Tideway/\(source).swift"))
+    let diagrams = DocumentationComment.diagrams(
+      in: try Self.text("Sources/Tideway/\(source).swift"))
     // The tests of all operators are in one folder.
     let parts = source.split(separator: "/")
     let tests = try Self.text("Tests/TidewayTests/\(parts[0])/\(parts[parts.count - 1])Tests.swift")
