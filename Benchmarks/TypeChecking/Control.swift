@@ -200,6 +200,9 @@ extension Driver {
   ) -> Driver<Inner.Element> {
     Driver<Inner.Element>()
   }
+  public func flatMap<T>(_ transform: @escaping (Element) -> Driver<T>) -> Driver<T> {
+    Driver<T>()
+  }
   public func distinctUntilChanged() -> Driver where Element: Equatable { self }
   public func startWith(_ elements: Element...) -> Driver { self }
   public func skip(_ count: Int) -> Driver { self }

@@ -219,3 +219,10 @@ func form(_ name: BehaviorRelay<String>, _ age: BehaviorRelay<String>) -> Flow<S
     .map { $0.joined(separator: "\n") }.filter { !$0.isEmpty }.distinctUntilChanged()
     .drive { [weak model] in model?.show($0) }.disposed(by: bag)
 }
+
+// MARK: 8: inner drivers
+@UIActor func innerDrivers(_ counts: Driver<Int>, _ bag: DisposeBag) {
+  counts.flatMap { count in counts.map { $0 + count }.filter { $0 > 0 } }.map { $0 + 1 }
+    .flatMap { count in counts.map { $0 * count }.map { "\($0)" } }.distinctUntilChanged()
+    .drive { print($0) }.disposed(by: bag)
+}

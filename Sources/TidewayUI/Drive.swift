@@ -1,7 +1,7 @@
 public import Tideway
 
 @UIActor
-extension SharedUIFlow where Strategy == DriverSharing {
+extension UIStream where Strategy == DriverSharing {
   /// Writes elements to each of the targets, at the version of their cause.
   ///
   /// The current element, if there is one, is written before this method returns. A target that
@@ -96,7 +96,7 @@ extension Sink {
 }
 
 @UIActor
-extension SharedUIFlow where Strategy == DriverSharing, Element == Void {
+extension UIStream where Strategy == DriverSharing, Element == Void {
   /// Calls a closure on `UIActor` at every event.
   @inlinable
   public func drive(
@@ -118,7 +118,7 @@ extension SharedUIFlow where Strategy == DriverSharing, Element == Void {
 
 // Messages for a call that doesn't specify what is driven.
 @UIActor
-extension SharedUIFlow where Strategy == DriverSharing {
+extension UIStream where Strategy == DriverSharing {
   @available(
     *, unavailable, message: "Say what is driven: drive(label.$text), or drive { … } for a closure"
   )

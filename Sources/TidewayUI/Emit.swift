@@ -1,7 +1,7 @@
 public import Tideway
 
 @UIActor
-extension SharedUIFlow where Strategy == SignalSharing {
+extension UIStream where Strategy == SignalSharing {
   /// Writes every event to each of the targets. No event is left out, however many are pending.
   ///
   /// The binding ends when it is disposed, when the signal ends, or when a control that is a target
@@ -55,7 +55,7 @@ extension SharedUIFlow where Strategy == SignalSharing {
 }
 
 @UIActor
-extension SharedUIFlow where Strategy == SignalSharing, Element == Void {
+extension UIStream where Strategy == SignalSharing, Element == Void {
   /// Calls a closure on `UIActor` at every event.
   @inlinable
   public func emit(

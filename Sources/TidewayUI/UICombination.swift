@@ -39,8 +39,7 @@ public import Tideway
 @UIActor public func merge<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
 ) -> UIFlow<Element> {
-  let sources = ([first] + rest).map { $0.cursors }
-  return UIFlow { .merging(sources.map { $0() }) }
+  merge([first] + rest)
 }
 
 /// Combines the latest elements of a source and of a flow, such as a control and a relay.

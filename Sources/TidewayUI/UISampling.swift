@@ -5,45 +5,39 @@ public import Tideway
 @UIActor
 extension UISource {
   /// Combines each element with the latest element of another source. Drops it while there is none.
-  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: UISource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
-  ) -> UIFlow<T> {
-    UIFlow { [cursors, other = other.cursors] in
-      cursors().completed(from: other(), transform)
-    }
+  ) -> UIStream<T, Strategy> {
+    applying(with: other) { $0.completed(from: $1, transform) }
   }
 
   /// Emits the latest element of another source at each element of this one.
-  @_disfavoredOverload
   @inlinable
-  public func withLatestFrom<Other: UISource>(_ other: Other) -> UIFlow<Other.Element> {
+  public func withLatestFrom<Other: UISource>(_ other: Other) -> UIStream<Other.Element, Strategy> {
     withLatestFrom(other) { $1 }
   }
 
   /// Combines each element with the latest element of a flow. Drops it while there is none.
-  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource, T>(
     _ other: Other, _ transform: @escaping (Element, Other.Element) -> T
-  ) -> UIFlow<T> where Other.Failure == Never {
+  ) -> UIStream<T, Strategy> where Other.Failure == Never {
     withLatestFrom(other.asUIFlow(), transform)
   }
 
   /// Emits the latest element of a flow at each element of this one.
-  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Other: FlowSource>(
     _ other: Other
-  ) -> UIFlow<Other.Element> where Other.Failure == Never {
+  ) -> UIStream<Other.Element, Strategy> where Other.Failure == Never {
     withLatestFrom(other.asUIFlow()) { $1 }
   }
 
   /// Emits the newest element not emitted yet at each tick of another source.
   @inlinable
   public func sample(on ticks: some UISource) -> UIFlow<Element> {
-    UIFlow { [cursors, ticks = ticks.cursors] in cursors().sampled(on: ticks()) }
+    applying(with: ticks) { $0.sampled(on: $1) }
   }
 
   /// Emits the newest element not emitted yet at each tick of a flow.

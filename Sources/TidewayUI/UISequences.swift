@@ -1,13 +1,7 @@
 public import Tideway
 
-/// Emits the elements of the source that emits or ends first, and cancels the others.
-@inlinable
-@UIActor public func race<Element>(
-  _ first: any UISource<Element>, _ rest: any UISource<Element>...
-) -> UIFlow<Element> {
-  let sources = ([first] + rest).map { $0.cursors }
-  return UIFlow { .racing(sources.map { $0() }) }
-}
+// Sources one after the other, or only the first that emits. Drivers give a driver, and signals a
+// signal; sources of different types give a `UIFlow`.
 
 /// Emits the elements of several sources one after the other. Each source starts when the previous
 /// one has ended.
@@ -15,30 +9,74 @@ public import Tideway
 @UIActor public func concat<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
 ) -> UIFlow<Element> {
-  let sources = ([first] + rest).map { $0.cursors }
-  return UIFlow {
-    var next = 0
-    return .concatenating {
-      guard next < sources.count else { return nil }
-      defer { next += 1 }
-      return sources[next]()
-    }
-  }
+  concat([first] + rest)
 }
 
-@UIActor
-extension UISource {
-  /// Emits the elements of another source after those of this one.
-  @inlinable
-  public func concat(_ next: some UISource<Element>) -> UIFlow<Element> {
-    TidewayUI.concat(self, next)
-  }
+/// Emits the elements of several drivers, or of several signals, one after the other.
+@inlinable
+@UIActor public func concat<Element, Strategy>(
+  _ first: UIStream<Element, Strategy>, _ rest: UIStream<Element, Strategy>...
+) -> UIStream<Element, Strategy> {
+  concat([first] + rest)
+}
 
-  /// Emits the elements of this source and of another one as they come, in the order of their
-  /// versions.
-  @_disfavoredOverload
+/// Emits the elements of a sequence of sources one after the other. The sequence may be infinite.
+@inlinable
+@UIActor public func concat<Sources: Sequence>(
+  _ sources: Sources
+) -> UIStream<Sources.Element.Element, Sources.Element.Strategy>
+where Sources.Element: UISource {
+  .concatenating(sources) { $0.cursors }
+}
+
+/// Emits the elements of a sequence of sources of different types one after the other.
+@inlinable
+@UIActor public func concat<Element, Sources: Sequence>(
+  _ sources: Sources
+) -> UIFlow<Element> where Sources.Element == any UISource<Element> {
+  .concatenating(sources) { $0.cursors }
+}
+
+/// Emits the elements of the source that emits or ends first, and cancels the others.
+@inlinable
+@UIActor public func race<Element>(
+  _ first: any UISource<Element>, _ rest: any UISource<Element>...
+) -> UIFlow<Element> {
+  race([first] + rest)
+}
+
+/// Emits the elements of the driver, or the signal, that emits or ends first, and cancels the
+/// others.
+@inlinable
+@UIActor public func race<Element, Strategy>(
+  _ first: UIStream<Element, Strategy>, _ rest: UIStream<Element, Strategy>...
+) -> UIStream<Element, Strategy> {
+  race([first] + rest)
+}
+
+/// Emits the elements of the source of an array that emits or ends first, and cancels the others.
+@inlinable
+@UIActor public func race<Source: UISource>(
+  _ sources: [Source]
+) -> UIStream<Source.Element, Source.Strategy> {
+  .applying(to: sources.map { $0.cursors }) { .racing($0) }
+}
+
+/// Emits the elements of the source of an array of different types that emits or ends first.
+@inlinable
+@UIActor public func race<Element>(_ sources: [any UISource<Element>]) -> UIFlow<Element> {
+  .applying(to: sources.map { $0.cursors }) { .racing($0) }
+}
+
+extension UIStream {
   @inlinable
-  public func merge(with other: some UISource<Element>) -> UIFlow<Element> {
-    UIFlow { [cursors, other = other.cursors] in .merging([cursors(), other()]) }
+  @UIActor static func concatenating<Sources: Sequence>(
+    _ sources: Sources,
+    _ cursors: @escaping (Sources.Element) -> @UIActor () -> FlowCursor<Element, Never>
+  ) -> UIStream {
+    UIStream {
+      var next = sources.makeIterator()
+      return .concatenating { next.next().map { cursors($0)() } }
+    }
   }
 }

@@ -20,4 +20,19 @@ extension UISource {
     let sharing = Sharing<Element, Never>(replay: count, scope)
     return UIFlow { [cursors] in sharing.makeCursor(cursors) }
   }
+
+  /// Passes a shared form of this source to a closure, which can use it several times. Each watcher
+  /// of the result subscribes to this source once.
+  ///
+  /// ```swift
+  /// let spread = prices.multicast { shared in
+  ///   combineLatest(shared.scan(.max, min), shared.scan(.min, max)) { $1 - $0 }
+  /// }
+  /// ```
+  @inlinable
+  public func multicast<Result: UISource>(
+    selector: @escaping (UIFlow<Element>) -> Result
+  ) -> UIStream<Result.Element, Result.Strategy> {
+    UIStream { [cursors] in selector(UIFlow(cursors).share()).makeUICursor() }
+  }
 }

@@ -14,6 +14,9 @@ public import Tideway
 /// element.
 public protocol UISource<Element>: AsyncSequence
 where Failure == Never, AsyncIterator == UIIterator<Element> {
+  /// The way the results of most operators are shared: that of a driver or signal, otherwise none.
+  associatedtype Strategy: UISharing = NoSharing
+
   /// Subscribes: the cursor receives everything that follows this call, and is polled on `UIActor`
   /// only. Operators hold this closure, so it must not keep alive the object that this source is.
   nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> { get }
@@ -29,23 +32,11 @@ extension UISource {
   @UIActor public func makeUICursor() -> FlowCursor<Element, Never> { cursors() }
 }
 
-/// A stream on `UIActor` that never fails: the result of operators on a `UISource`.
-public struct UIFlow<Element>: UISource, Sendable {
-  public typealias Failure = Never
-  public typealias AsyncIterator = UIIterator<Element>
-
-  @usableFromInline let start: @UIActor () -> FlowCursor<Element, Never>
-
-  /// Creates a flow from your own cursors.
-  ///
-  /// - Parameter start: Called for each subscriber; returns the cursor that it polls.
+extension UISource {
+  /// Returns this source as a `UIFlow`: what drivers, signals, properties and events have in
+  /// common, for variables and results of that type.
   @inlinable
-  public nonisolated init(_ start: @escaping @UIActor () -> FlowCursor<Element, Never>) {
-    self.start = start
-  }
-
-  @inlinable
-  public nonisolated var cursors: @UIActor () -> FlowCursor<Element, Never> { start }
+  public nonisolated func asUIFlow() -> UIFlow<Element> { UIFlow(cursors) }
 }
 
 extension FlowSource where Failure == Never {

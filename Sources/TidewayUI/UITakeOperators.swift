@@ -1,6 +1,6 @@
 public import Tideway
 
-// Beginnings and ends. Each operator is that of flows, applied to a cursor on `UIActor`.
+// Beginnings and ends.
 @UIActor
 extension UISource {
   /// Emits elements as long as they fulfill a condition, and ends with the first that doesn't.
@@ -12,7 +12,7 @@ extension UISource {
   public func take(
     while condition: @escaping (Element) -> Bool, inclusive: Bool = false
   ) -> UIFlow<Element> {
-    UIFlow { [cursors] in cursors().take(while: condition, inclusive: inclusive) }
+    applying { $0.take(while: condition, inclusive: inclusive) }
   }
 
   /// Emits elements until one fulfills a condition, and ends with that element.
@@ -24,51 +24,66 @@ extension UISource {
   public func take(
     until condition: @escaping (Element) -> Bool, inclusive: Bool = false
   ) -> UIFlow<Element> {
-    UIFlow { [cursors] in cursors().take(while: { !condition($0) }, inclusive: inclusive) }
+    applying { $0.take(while: { !condition($0) }, inclusive: inclusive) }
   }
 
   /// Emits elements until another source emits one. The end of that source doesn't stop it.
   @inlinable
   public func take(until stop: some UISource) -> UIFlow<Element> {
-    UIFlow { [cursors, stop = stop.cursors] in cursors().take(until: stop()) }
+    applying(with: stop) { $0.take(until: $1) }
+  }
+
+  /// Emits the element at a given index, and ends with it.
+  ///
+  /// ```
+  /// source          1--2--3--|
+  /// element(at: 1)  ---(2|)
+  /// element(at: 5)  ---------|
+  /// ```
+  ///
+  /// If this source ends earlier, the result ends without an element, because it can't fail.
+  @inlinable
+  public func element(at index: Int) -> UIFlow<Element> {
+    require(index >= 0, "element(at:) needs an index that is not negative.")
+    return applying { $0.skip(index).take(1) }
   }
 
   /// Emits the last elements, at the end. `takeLast(0)` never starts the source.
   @inlinable
   public func takeLast(_ count: Int) -> UIFlow<Element> {
     require(count >= 0, "takeLast(_:) needs a count that is not negative.")
-    if count == 0 { return UIFlow { FlowCursor(.pulled) { _ in .finished } } }
-    return UIFlow { [cursors] in cursors().takeLast(count) }
+    if count == 0 { return .empty() }
+    return applying { $0.takeLast(count) }
   }
 
   /// Drops elements as long as they fulfill a condition.
   @inlinable
   public func skip(while condition: @escaping (Element) -> Bool) -> UIFlow<Element> {
-    UIFlow { [cursors] in cursors().skip(while: condition) }
+    applying { $0.skip(while: condition) }
   }
 
   /// Drops elements until another source emits one. Ends if that source ends without an element.
   @inlinable
   public func skip(until start: some UISource) -> UIFlow<Element> {
-    UIFlow { [cursors, start = start.cursors] in cursors().skip(until: start()) }
+    applying(with: start) { $0.skip(until: $1) }
   }
 
   /// Emits no element, only the end.
   @inlinable
   public func ignoreElements() -> UIFlow<Never> {
-    UIFlow { [cursors] in cursors().ignoreElements() }
+    applying { $0.ignoreElements() }
   }
 
   /// Emits an element if this source ends without one.
   @inlinable
   public func ifEmpty(default element: Element) -> UIFlow<Element> {
-    UIFlow { [cursors] in cursors().ifEmpty { .pulling(CollectionOfOne(element)) } }
+    applying { $0.ifEmpty { .pulling(CollectionOfOne(element)) } }
   }
 
   /// Continues with another source if this one ends without an element.
   @inlinable
   public func ifEmpty(switchTo other: some UISource<Element>) -> UIFlow<Element> {
-    UIFlow { [cursors, other = other.cursors] in cursors().ifEmpty { other() } }
+    applying { [other = other.cursors] in $0.ifEmpty { other() } }
   }
 
   // The standard library's names, which would otherwise return its sequences.
@@ -79,7 +94,7 @@ extension UISource {
 
   /// Drops the first elements, as `skip(_:)` does.
   @inlinable
-  public func dropFirst(_ count: Int = 1) -> UIFlow<Element> { skip(count) }
+  public func dropFirst(_ count: Int = 1) -> UIStream<Element, Strategy> { skip(count) }
 
   /// Emits elements as long as they fulfill a condition, as `take(while:)` does.
   @inlinable

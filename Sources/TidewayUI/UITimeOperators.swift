@@ -1,7 +1,6 @@
 public import Tideway
 
-// Time on `UIActor`: pending elements arrive there. Each operator is that of flows, applied to a
-// cursor.
+// Time on `UIActor`: pending elements arrive there.
 @UIActor
 extension UISource {
   /// Emits an element once nothing newer has come for a while.
@@ -14,12 +13,11 @@ extension UISource {
   /// The pending element is emitted at the end. It is dropped when nothing watches any more. An
   /// element that comes at the very instant at which another is due replaces it. Elements keep
   /// their versions.
-  @_disfavoredOverload
   @inlinable
   public func debounce<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
-  ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { [cursors] in cursors().debounce(for: duration, clock: clock) }
+  ) -> UIStream<Element, Strategy> where C.Duration == Duration {
+    applying { $0.debounce(for: duration, clock: clock) }
   }
 
   /// Emits an element, then none until a while has passed. With `latest`, it then emits the newest
@@ -34,12 +32,11 @@ extension UISource {
   /// With `latest` the end waits for the pending element, which is dropped when nothing watches any
   /// more. Without `latest`, elements that come in the meantime are left out. Elements keep their
   /// versions.
-  @_disfavoredOverload
   @inlinable
   public func throttle<C: Clock>(
     for duration: Duration, latest: Bool = true, clock: C = ContinuousClock()
-  ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { [cursors] in cursors().throttle(for: duration, latest: latest, clock: clock) }
+  ) -> UIStream<Element, Strategy> where C.Duration == Duration {
+    applying { $0.throttle(for: duration, latest: latest, clock: clock) }
   }
 
   /// Delays each element, and the end.
@@ -51,12 +48,11 @@ extension UISource {
   ///
   /// Elements keep their distance and their versions. Pending elements are dropped when nothing
   /// watches any more. Uses memory for the elements of the last `duration`.
-  @_disfavoredOverload
   @inlinable
   public func delay<C: Clock>(
     by duration: Duration, clock: C = ContinuousClock()
-  ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { [cursors] in cursors().delay(by: duration, clock: clock) }
+  ) -> UIStream<Element, Strategy> where C.Duration == Duration {
+    applying { $0.delay(by: duration, clock: clock) }
   }
 
   /// Subscribes to this source later.
@@ -92,8 +88,8 @@ extension UISource {
   public func timeout<C: Clock>(
     after duration: Duration, switchTo other: some UISource<Element>, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { [cursors, other = other.cursors] in
-      cursors().timeout(after: duration, clock: clock) { other() }
+    applying { [other = other.cursors] in
+      $0.timeout(after: duration, clock: clock) { other() }
     }
   }
 
@@ -110,8 +106,8 @@ extension UISource {
   public func take<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    if duration <= .zero { return UIFlow { FlowCursor(.pulled) { _ in .finished } } }
-    return UIFlow { [cursors] in cursors().take(for: duration, clock: clock) }
+    if duration <= .zero { return .empty() }
+    return applying { $0.take(for: duration, clock: clock) }
   }
 
   /// Drops the elements of a duration.
@@ -127,7 +123,7 @@ extension UISource {
   public func skip<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock()
   ) -> UIFlow<Element> where C.Duration == Duration {
-    UIFlow { [cursors] in cursors().skip(for: duration, clock: clock) }
+    applying { $0.skip(for: duration, clock: clock) }
   }
 
   /// Emits elements in arrays: when the time is over or there are enough elements, whichever is
@@ -148,7 +144,7 @@ extension UISource {
   ) -> UIFlow<[Element]> where C.Duration == Duration {
     require(count > 0, "buffer(for:count:) needs a count of at least 1.")
     require(duration > .zero, "buffer(for:count:) needs a time that is longer than zero.")
-    return UIFlow { [cursors] in cursors().buffer(for: duration, count: count, clock: clock) }
+    return applying { $0.buffer(for: duration, count: count, clock: clock) }
   }
 
   /// Emits a source for each window of elements, which ends when the time is over or there were
@@ -172,8 +168,8 @@ extension UISource {
   ) -> UIFlow<UIFlow<Element>> where C.Duration == Duration, Element: Sendable {
     require(count > 0, "window(for:count:) needs a count of at least 1.")
     require(duration > .zero, "window(for:count:) needs a time that is longer than zero.")
-    return UIFlow { [cursors] in
-      cursors().window(for: duration, count: count, clock: clock).map { $0.asUIFlow() }
+    return applying {
+      $0.window(for: duration, count: count, clock: clock).map { $0.asUIFlow() }
     }
   }
 }

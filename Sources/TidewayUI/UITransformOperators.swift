@@ -1,18 +1,18 @@
 public import Tideway
 
-// Transformations of elements. Each operator is that of flows, applied to a cursor on `UIActor`.
+// Transformations of elements, and closures at events.
 @UIActor
 extension UISource {
   /// Emits each element together with its index, from 0.
   @inlinable
   public func enumerated() -> UIFlow<(index: Int, element: Element)> {
-    UIFlow { [cursors] in cursors().enumerated() }
+    applying { $0.enumerated() }
   }
 
   /// Emits each element except the first together with the previous one.
   @inlinable
   public func pairwise() -> UIFlow<(Element, Element)> {
-    UIFlow { [cursors] in cursors().pairwise() }
+    applying { $0.pairwise() }
   }
 
   /// Combines each element with the result so far, and emits the result at the end.
@@ -20,7 +20,7 @@ extension UISource {
   public func reduced<Result>(
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
   ) -> UIFlow<Result> {
-    UIFlow { [cursors] in cursors().reduced(seed, combine) }
+    applying { $0.reduced(seed, combine) }
   }
 
   /// Changes a result in place with each element, and emits it at the end.
@@ -28,7 +28,7 @@ extension UISource {
   public func reduced<Result>(
     into seed: Result, _ update: @escaping (inout Result, Element) -> Void
   ) -> UIFlow<Result> {
-    UIFlow { [cursors] in cursors().reduced(into: seed, update) }
+    applying { $0.reduced(into: seed, update) }
   }
 
   /// Emits all elements as an array at the end.
@@ -44,53 +44,53 @@ extension UISource {
   public func grouped<Key: Hashable & Sendable>(
     by key: @escaping (Element) -> Key
   ) -> UIFlow<GroupedFlow<Key, Element, Never>> where Element: Sendable {
-    UIFlow { [cursors] in cursors().grouped(by: key) }
+    applying { $0.grouped(by: key) }
   }
 
   /// Emits the events of this source as values, with its end as the last one.
   @inlinable
   public func materialize() -> UIFlow<FlowEvent<Element, Never>> {
-    UIFlow { [cursors] in cursors().materialize() }
+    applying { $0.materialize() }
   }
 
   /// Emits the events that the elements describe: the opposite of `materialize()`.
   @inlinable
   public func dematerialize<Value>() -> UIFlow<Value> where Element == FlowEvent<Value, Never> {
-    UIFlow { [cursors] in cursors().dematerialize() }
+    applying { $0.dematerialize() }
   }
 
-  /// Calls closures on `UIActor` at each event, and changes nothing.
+  /// Calls closures on `UIActor` at each event, and changes nothing. Those of a driver or signal
+  /// are called once for all watchers.
   ///
   /// `onSubscribe` is called before this source is subscribed to, `onNext` and `onCompleted` before
   /// the subscriber receives the event, and `onDispose` once, after the subscription to this source
   /// has ended.
-  @_disfavoredOverload
   @inlinable
   public func `do`(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
-  ) -> UIFlow<Element> {
-    UIFlow { [cursors] in
+  ) -> UIStream<Element, Strategy> {
+    UIStream { [cursors] in
       onSubscribe?()
       return cursors()
         .doing(onNext: onNext, onError: nil, onCompleted: onCompleted, onDispose: onDispose)
     }
   }
 
-  /// Prints a line for each event: its time, the name, and for an element its version.
+  /// Prints a line for each event: its time, the name, and for an element its version. The events
+  /// of a driver or signal are printed once for all watchers.
   ///
   /// - Parameters:
   ///   - name: The text with which the lines begin; without it, the source location.
   ///   - fileID: The file of that location.
   ///   - line: The line of that location.
   ///   - printing: Takes each line.
-  @_disfavoredOverload
   @inlinable
   public func debug(
     _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     printing: @escaping (String) -> Void = { print($0) }
-  ) -> UIFlow<Element> {
-    UIFlow { [cursors] in
+  ) -> UIStream<Element, Strategy> {
+    UIStream { [cursors] in
       let say = debugLine(name ?? "\(fileID):\(line)", printing)
       say("subscribed")
       return cursors().debug(say)
@@ -99,20 +99,20 @@ extension UISource {
 
   /// Emits each element together with an object that the source doesn't keep alive.
   ///
-  /// The result ends at the first element after the object was released.
+  /// The result ends at the first element after the object was released. It isn't shared, because
+  /// shared pairs would keep the object alive for later watchers.
   @inlinable
   public func withUnretained<Object: AnyObject>(_ object: Object) -> UIFlow<(Object, Element)> {
-    withUnretained(object) { ($0, $1) }
+    asUIFlow().withUnretained(object) { ($0, $1) }
   }
 
   /// Combines each element with an object that the source doesn't keep alive.
-  @_disfavoredOverload
+  ///
+  /// The result ends at the first element after the object was released.
   @inlinable
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, _ transform: @escaping (Object, Element) -> Result
-  ) -> UIFlow<Result> {
-    UIFlow { [cursors, weak object] in
-      cursors().withUnretained({ [weak object] in object }, transform)
-    }
+  ) -> UIStream<Result, Strategy> {
+    applying { [weak object] in $0.withUnretained({ [weak object] in object }, transform) }
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 import Tideway
+import TidewayTesting
 import TidewayUI
 
 @Suite("Beginnings and ends on UIActor")
@@ -48,10 +49,28 @@ struct UITakeOperatorTests {
     #expect(recorded(event.takeLast(0)) == [])
   }
 
+  @Test("element(at:) draws its diagram") func elementAt() {
+    #expect(drawn("1--2--3--|") { $0.element(at: 1) } == "---(2|)")
+    #expect(drawn("1--2--3--|") { $0.element(at: 5) } == "---------|")
+  }
+
+  @Test("element(at:) lets go of the source") func elementAtEnds() {
+    #expect(recorded(event.element(at: 2)) == [3])
+    #expect(recorded(event.element(at: 0)) == [1])
+    #expect(event.subscriberCount == 0)
+  }
+
   @Test("ifEmpty and ignoreElements") func ifEmpty() {
     #expect(recorded(event.take(0).ifEmpty(default: 7)) == [7])
     #expect(recorded(event.take(0).ifEmpty(switchTo: event)) == [1, 2, 3, 1])
     #expect(recorded(event.take(1).ignoreElements().materialize()).count == 1)
+  }
+
+  /// Draws what comes of a diagram.
+  private func drawn<T: Sendable>(
+    _ source: String, _ apply: (UIFlow<String>) -> UIFlow<T>
+  ) -> String {
+    marbles(source) { apply($0.catch { _ in .empty() }.asUIFlow()).asFlow() }
   }
 
   var limit: Int { 3 }

@@ -15,7 +15,7 @@ struct TraitInstantsTests {
 
   /// Elements 1 to 6 at 1, 3, 5, 7, 9, 11 and the end at 13. Watchers are there from 0 to 6, from 4 to 8, from
   /// 10 on and from 12 on.
-  private func watched<Strategy>(_ trait: SharedUIFlow<Int, Strategy>) -> [[String]] {
+  private func watched<Strategy>(_ trait: UIStream<Int, Strategy>) -> [[String]] {
     let logs = (0..<4).map { _ in Log() }
     let places = (0..<4).map { _ in SerialDisposable() }
     for now in 0...13 {

@@ -69,6 +69,13 @@ struct TraitOperatorTests {
     #expect(chained.elements == [10, -10, 20, -20])
   }
 
+  @Test("a leading dot starts an inner stream of the trait that is asked for") func leadingDots() {
+    let shown: Driver<Int> = signal.flatMapLatest { $0 > 1 ? .just($0) : .empty() }
+    let recorder = UIRecorder(shown)
+    for number in 1...2 { relay.accept(number) }
+    #expect(recorder.elements == [2])
+  }
+
   @Test("withLatestFrom a trait, a control and a relay") func withLatestFrom() {
     let label = ControlProperty(wrappedValue: "a"), state = BehaviorRelay(value: "b")
     #expect(recorded(driver.withLatestFrom(label), signal.withLatestFrom(label), [1]) == ["a"])
@@ -163,6 +170,25 @@ struct TraitOperatorTests {
     same(driver.flatMapLatest { Flow.just($0) }, UIFlow<Int>.self)
     same(driver.withLatestFrom(property), Driver<Int>.self)
     same(driver.withUnretained(Seen()) { $1 }, Driver<Int>.self)
+    same(driver.zip(driver), Driver<(Int, Int)>.self)
+    same(driver.zip(signal), UIFlow<(Int, Int)>.self)
+    same(signal.combineLatest(signal) { $0 + $1 }, Signal<Int>.self)
+    same(signal.combineLatest(property) { $0 + $1 }, UIFlow<Int>.self)
+    same(driver.concat(.just(1)), Driver<Int>.self)
+    same(driver.concat(property), UIFlow<Int>.self)
+    same(driver.race(with: .never()), Driver<Int>.self)
+    same(concat(driver, driver), Driver<Int>.self)
+    same(race(signal, driver), UIFlow<Int>.self)
+    same(merge([driver, driver]), Driver<Int>.self)
+    same(combineLatest([signal, signal]), Signal<[Int]>.self)
+    same(combineLatest([property, property]), UIFlow<[Int]>.self)
+    same(driver.map { _ in signal }.switchLatest(), Signal<Int>.self)
+    same(signal.map { _ in driver }.merge(), Driver<Int>.self)
+    same(driver.map { Flow.just($0) }.concat(), UIFlow<Int>.self)
+    same(property.flatMapLatest { _ in driver }, Driver<Int>.self)
+    same(driver.flatMapLatest { _ in property }, UIFlow<Int>.self)
+    same(driver.multicast { $0.asSignal() }, Signal<Int>.self)
+    same(driver.asUIFlow(), UIFlow<Int>.self)
     same(driver.asSignal(), Signal<Int>.self)
     same(signal.asDriver(), Driver<Int>.self)
     same(property.asDriver(), Driver<Int>.self)

@@ -81,14 +81,7 @@ extension FlowSource {
   /// Emits the elements of this flow, then those of another.
   @inlinable
   public func concat(_ next: some FlowSource<Element, Failure>) -> Flow<Element, Failure> {
-    Flow {
-      let first = FusedCursor(makeCursor())
-      return .handingOver { waker in
-        let answer = first.poll(waker)
-        guard case .finished = answer else { return .answer(answer) }
-        return .successor(next.makeCursor())
-      }
-    }
+    Flow { makeCursor().concat { next.makeCursor() } }
   }
 
   /// Emits the elements of this flow, then those of another, which never fails.
@@ -155,6 +148,17 @@ extension FlowSource where Element: FlowSource {
 }
 
 extension FlowCursor {
+  /// - Parameter next: Starts the next flow.
+  @inlinable
+  package func concat(_ next: @escaping () -> FlowCursor) -> FlowCursor {
+    let first = FusedCursor(self)
+    return .handingOver { waker in
+      let answer = first.poll(waker)
+      guard case .finished = answer else { return .answer(answer) }
+      return .successor(next())
+    }
+  }
+
   /// - Parameter next: Starts the next flow, or returns nil when there is none.
   @inlinable
   package static func concatenating(
