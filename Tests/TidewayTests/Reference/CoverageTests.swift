@@ -40,6 +40,7 @@ struct CoverageTests {
         "refCount()", "replay(_:)", "replayAll()",
       ]
     ),
+    ("about what waits for a slow task: a list of events has none", ["flow(buffering:)"]),
     ("about where code runs", ["observe(on:)", "subscribe(on:)"]),
     ("about the life of an object", ["withUnretained(_:)", "withUnretained(_:_:)"]),
     ("prints", ["debug(_:fileID:line:printing:)"]),
