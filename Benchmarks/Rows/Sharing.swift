@@ -12,6 +12,11 @@ func sharing(_ harness: Harness) async {
     await grown.append(harness.measure([relay, shared])[1])
   }
   harness.growth("share to 1, 10, 100 subscribers", grown, atMost: 1)
+  let counted = "replay(1).refCount() to 10 subscribers"
+  guard harness.wants(counted) else { return }
+  let relay = delivered("  floor: relay to 10 closures", 20_000, 10) { $0 }
+  let replayed = delivered(counted, 20_000, 10, floor: relay) { $0.replay(1).refCount() }
+  _ = await harness.measure([relay, replayed])
 }
 
 private func delivered(

@@ -8,6 +8,8 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
   @usableFromInline let onElement: (Element, Version) -> Bool
   @usableFromInline let onEnd: ((Failure?) -> Void)?
+  /// The number of runs in a row that polled a shared source for further elements.
+  @exclusivity(unchecked) @usableFromInline var fedRuns: UInt16 = 0
 
   /// - Parameters:
   ///   - onElement: Takes an element; returns false when no more elements are wanted.
@@ -46,9 +48,13 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
           return .more
         }
         // Others read the same log. They get this element before this subscription polls for the
-        // next.
-        if subscription.isFedHere { return .afterOthers }
+        // next. After 65,536 of them, a job continues: the source may have no end.
+        if subscription.isFedHere {
+          fedRuns &+= 1
+          return fedRuns == 0 ? .more : .afterOthers
+        }
       case .pending:
+        fedRuns = 0
         return .waiting
       case .finished:
         if !subscription.isDisposed { onEnd?(nil) }

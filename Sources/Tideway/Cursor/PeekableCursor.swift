@@ -55,12 +55,7 @@ final class PeekableCursor<Element, Failure: Error> {
   @inlinable
   func look(_ waker: FlowWaker, besides other: Bool) {
     if head != nil { return }
-    guard other else { return head = next(waker) }
-    let thread = ThreadState.current
-    let outer = thread.pointee.isComparing
-    thread.pointee.isComparing = true
-    head = next(waker)
-    thread.pointee.isComparing = outer
+    head = other ? ThreadState.comparing { next(waker) } : next(waker)
   }
 
   /// Polls for an operator that leaves elements waiting. The elements of an input that must be

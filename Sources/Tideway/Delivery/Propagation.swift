@@ -80,10 +80,10 @@ package final class Propagation {
   }
 
   /// Passes a wake on to all subscribers of another log.
-  func passOn(to subscribers: ContiguousArray<Subscriber?>) {
+  func passOn(to subscribers: consuming ContiguousArray<Subscriber?>) {
     let isKept = isKeeping
-    if isKept { kept.append(subscribers) }
     subscribers.forEachUncounted { $0.wake(in: self, bindingsOnly: false, isKept: isKept) }
+    if isKept { kept.append(subscribers) }
   }
 
   /// Wakes all subscribers of a log for an element that one of them has read from the log's source.

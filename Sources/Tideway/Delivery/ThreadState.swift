@@ -95,6 +95,16 @@ struct ThreadState {
     if isStepping, !SchedulePoint.isReached, held == nil { stepper?.step(what) }
   }
 
+  /// Polls an input for an element that is compared with an element of another input.
+  @inlinable @inline(__always)
+  static func comparing<Answer>(_ poll: () -> Answer) -> Answer {
+    let thread = current
+    let outer = thread.pointee.isComparing
+    thread.pointee.isComparing = true
+    defer { thread.pointee.isComparing = outer }
+    return poll()
+  }
+
   /// Runs `body` as one step, for code that the runtime calls under a lock of its own.
   static func undivided(_ body: () -> Void) {
     let thread = ThreadState.current

@@ -46,6 +46,14 @@ final class LogReader<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    var isCompared = false
+    return poll(waker, &isCompared)
+  }
+
+  /// - Parameter isCompared: Set to whether the element, which there isn't, is compared with an
+  ///   element of another input.
+  @inlinable @inline(__always)
+  func poll(_ waker: FlowWaker, _ isCompared: inout Bool) -> FlowPoll<Element, Failure> {
     // Before any element is returned, because a write by the sink must wake this reader.
     if !isArmed {
       isArmed = true
@@ -66,9 +74,8 @@ final class LogReader<Element, Failure: Error> {
       } else {
         assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
         subscriber.position.release(position)
-        if isInput || ThreadState.current.pointee.isComparing, log.hasMore(in: chunk, than: end) {
-          continue
-        }
+        isCompared = isInput || ThreadState.current.pointee.isComparing
+        if isCompared, log.hasMore(in: chunk, than: end) { continue }
         if log.hasEnded.ordered == 0 { return .pending }
         if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
       }

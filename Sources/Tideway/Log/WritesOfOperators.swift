@@ -13,6 +13,16 @@ extension EventLog {
     store(element, version, isPassed: true, by: reader)
   }
 
+  /// Appends an element at its own version for subscribers that are all awake.
+  @inlinable
+  func put(_ element: Element, at version: Version) {
+    executor.lock.lock()
+    let retired = append(element, version)
+    executor.lock.unlock()
+    // Not earlier: destroying these values may run user code.
+    withExtendedLifetime(retired) {}
+  }
+
   /// Sends an element without waking the subscription that is polling now. It looks by itself, and
   /// a wake would make it run once more for each element.
   @inlinable

@@ -3,10 +3,11 @@ extension FlowSource where Element: Sendable {
   ///
   /// - Parameter makeSubject: Creates the subject for the first subscriber or connection, and again
   ///   for a connection after the end.
+  @inlinable
   public func multicast(
     _ makeSubject: @escaping @Sendable () -> any SubjectType<Element, Failure>
   ) -> ConnectableFlow<Element, Failure> {
-    ConnectableFlow(asFlow(), makeSubject)
+    ConnectableFlow(asFlow(), Sharing(replay: 0, .whileConnected, makeSubject))
   }
 
   /// Passes a shared form of this flow to a closure, which can use it several times. Each
@@ -54,21 +55,24 @@ extension FlowSource where Element: Sendable {
 
   /// Shares this flow, once it is connected. Subscribers receive the elements after their
   /// subscription.
+  @inlinable
   public func publish() -> ConnectableFlow<Element, Failure> {
-    multicast { PublishSubject() }
+    ConnectableFlow(asFlow(), Sharing(replay: 0))
   }
 
   /// Shares this flow, once it is connected. Later subscribers receive the last elements first.
   ///
   /// - Parameter bufferSize: The number of elements that later subscribers receive first, at least
   ///   one.
+  @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableFlow<Element, Failure> {
     require(bufferSize > 0, "replay(_:) of nothing is publish().")
-    return multicast { ReplaySubject(bufferSize: bufferSize) }
+    return ConnectableFlow(asFlow(), Sharing(replay: bufferSize))
   }
 
   /// Shares this flow, once it is connected. Later subscribers receive all previous elements first.
+  @inlinable
   public func replayAll() -> ConnectableFlow<Element, Failure> {
-    multicast { ReplaySubject.unbounded() }
+    replay(.max)
   }
 }

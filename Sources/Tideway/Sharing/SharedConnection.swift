@@ -1,137 +1,200 @@
 /// A subscription to a source, and the log that all its subscribers read.
 ///
 /// No task drives the source. A subscriber that finds its log empty polls the source and appends
-/// the element to the log, for all. Only one subscriber at a time does this. It also handles the
-/// requests that others make in the meantime before it stops. It pulls one element at a time, so an
-/// endless source is pulled as fast as the fastest subscriber reads. A subscriber that stops
-/// reading doesn't block the others.
+/// the element to the log, for all. Only one subscriber at a time does this; others that wanted to
+/// are woken afterwards. It pulls one element at a time, so an endless source is pulled as fast as
+/// the fastest subscriber reads. A subscriber that stops reading doesn't block the others.
 ///
-/// Sendable because `requests` transfers `poll` from one thread to the next.
+/// It is the waker of its source, and wakes all that wait at the log, in the order in which they
+/// subscribed. Each of them then polls the source before it waits again. So further elements wake
+/// nobody until one subscriber has found the source empty.
+///
+/// Sendable because `state` transfers `poll` and `carrier` from one thread to the next, the lock of
+/// the owner guards `count` and `isStarted`, and everything else is constant.
 @usableFromInline
-final class SharedConnection<Element, Failure: Error>: @unchecked Sendable {
+final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
   @usableFromInline let log: EventLog<Element, Failure>
-  /// The number of requests to poll the source since a subscriber last stopped driving. The
-  /// subscriber with the first request drives. The initial value is 1, because no subscriber may
-  /// drive before the source exists.
-  @usableFromInline let requests = AtomicInt(1)
-  @usableFromInline let waker: LogWaker<Element, Failure>
+  /// What subscribers read instead of the log, if the user has provided it.
+  @usableFromInline let subject: (any SubjectType<Element, Failure>)?
+
+  /// A subscriber polls the source, or the source doesn't exist yet.
+  @usableFromInline static var driving: Int { 1 }
+  /// The source may have something, and no subscriber waits that would poll it.
+  @usableFromInline static var news: Int { 2 }
+  /// Other subscribers wanted to poll the source in the meantime.
+  @usableFromInline static var asked: Int { 4 }
+  /// Some subscribers don't poll the source, and may wait even then.
+  @usableFromInline static var followed: Int { 8 }
+  /// The source is released, at once or by the subscriber that polls it.
+  @usableFromInline static var closed: Int { 16 }
+  @usableFromInline let state: AtomicInt
+
   /// The source, or nil before it exists and after its end.
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+  /// What reads the source instead of subscribers, after `connect()` and for a subject.
+  @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   private let isPulled = AtomicInt(0)
-  /// The number of subscribers. Guarded by the lock of the owner.
-  @exclusivity(unchecked) var watchers = 0
 
-  /// The maximum number of elements that one subscriber reads for others before it lets another one
-  /// drive.
-  @usableFromInline static var mostRounds: Int { 16 }
+  /// The number of counted subscribers.
+  @exclusivity(unchecked) var count = 0
+  @exclusivity(unchecked) var isStarted = false
 
-  init(_ log: EventLog<Element, Failure>) {
-    self.log = log
-    waker = LogWaker(log)
+  /// - Parameter last: The connection whose log this one continues, if any.
+  init(
+    after last: SharedConnection?, _ memory: EventLog<Element, Failure>.Memory,
+    _ makeSubject: (@Sendable () -> any SubjectType<Element, Failure>)?
+  ) {
+    log = last?.log ?? EventLog(memory)
+    subject = last == nil ? makeSubject?() : last?.subject
+    state = AtomicInt(SharedConnection.driving)
+    super.init()
+    // Those that the last one has counted poll its source only.
+    if let last, last.isFollowed || last.count > 0 { noteFollower() }
   }
 
-  /// Sets the source. Subscribers that have already requested an element are woken.
-  @usableFromInline
-  func begin(_ source: FlowCursor<Element, Failure>) {
-    poll = source.poll
-    if source.pace == .pulled { isPulled.setRelaxed(1) }
-    if requests.exchange(0) != 1 { waker.wake() }
-  }
+  var isFollowed: Bool { state.ordered & SharedConnection.followed != 0 }
+  var hasEnded: Bool { log.hasEnded.ordered != 0 }
 
   /// Live unless the source is pulled: an element that one subscriber has not requested yet would
   /// be new to the next.
   @usableFromInline var pace: FlowPace { isPulled.relaxed == 0 ? .live : .pulled }
 
-  /// Releases the source. Called when there is no subscriber left, so no subscriber drives.
-  func end() {
-    requests.setOrdered(1)
-    let source = poll.take()
-    withExtendedLifetime(source) {}
+  // MARK: Beginning and ending
+
+  /// Sets the source.
+  @usableFromInline
+  func begin(_ source: FlowCursor<Element, Failure>) {
+    poll = source.poll
+    if source.pace == .pulled { isPulled.setRelaxed(1) }
+    leave(SharedConnection.news, nil)
   }
 
-  /// Polls the source until it has emitted an element or has none. If another subscriber is already
-  /// polling, that one polls once more instead.
-  ///
-  /// - Parameter reader: The waker of the driving subscriber if it need not be woken, because it
-  ///   polls by itself.
-  /// - Returns: Whether this call has added something to the log. For additions by others, the
-  ///   subscriber, which has found nothing and waits, is woken.
+  /// Sets the source, which is written to the log or the subject even without subscribers.
   @inlinable
-  func drive(for reader: FlowWaker?) -> Bool {
-    guard requests.addOrdered(1) == 1 else {
-      ThreadState.current.pointee.unsettled &+= 1
-      return false
+  func carry(_ source: FlowCursor<Element, Failure>) {
+    let log = log, subject = subject
+    let write = subject?.sink.write ?? { log.write($0, causedBy: $1) }
+    let work = Draining(source, onElement: write) { failure in
+      // Done before the end is sent, so that a subscriber that subscribes again in response starts
+      // the source again.
+      log.end(with: failure)
+      if let failure { subject?.onError(failure) } else { subject?.onCompleted() }
     }
-    var rounds = 0
+    let carrier = Subscription(isState: true, lane: nil, name: .made { "connect()" }, work: work)
+    self.carrier = carrier
+    leave(0, nil)
+    carrier.start()
+  }
+
+  func noteFollower() { _ = state.insert(SharedConnection.followed | SharedConnection.asked) }
+
+  /// Releases the source, or leaves that to the subscriber that is polling it.
+  func close() {
+    let before = state.insert(SharedConnection.closed)
+    if before & (SharedConnection.closed | SharedConnection.driving) == 0 { letGo() }
+  }
+
+  private func letGo() {
+    let source = poll.take()
+    withExtendedLifetime(source) {}
+    carrier.take()?.dispose()
+  }
+
+  // MARK: Driving
+
+  /// Whether the source had nothing. With its next element it wakes all subscribers.
+  @inlinable var isQuiet: Bool { state.ordered & ~SharedConnection.followed == 0 }
+
+  /// Polls the source once, unless another subscriber is polling it.
+  ///
+  /// - Parameters:
+  ///   - reader: The waker of the subscriber, if it need not be woken because it polls by itself.
+  ///   - isCompared: Whether the element is compared with one of another input.
+  /// - Returns: Whether this call has added something to the log.
+  @inlinable
+  func drive(for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
+    guard let before = enter() else { return false }
+    let known = before & (SharedConnection.news | SharedConnection.followed)
+    let areAwake = known == SharedConnection.news && reader != nil
+    let hasAdded =
+      isCompared
+      ? ThreadState.comparing { step(for: reader, areAwake) } : step(for: reader, areAwake)
+    let rest = hasAdded ? SharedConnection.news : 0
+    if !state.replace(SharedConnection.driving, with: rest) { leave(rest, reader) }
+    return hasAdded
+  }
+
+  /// - Returns: The state before, if no other subscriber polls the source.
+  @inlinable @inline(__always)
+  func enter() -> Int? {
     while true {
-      let seen = requests.ordered
-      if step(for: reader) { rounds += 1 }
-      if requests.replace(seen, with: 0) {
-        if seen > 1 { tellOthers(but: reader) }
-        return rounds > 0
+      let now = state.ordered
+      if now & SharedConnection.closed != 0 { return nil }
+      let isFree = now & SharedConnection.driving == 0
+      let driving = now & SharedConnection.followed | SharedConnection.driving
+      guard state.replace(now, with: isFree ? driving : now | SharedConnection.asked) else {
+        continue
       }
-      if rounds == SharedConnection.mostRounds { return letOthersDrive() }
+      if isFree { return now }
+      ThreadState.current.pointee.unsettled &+= 1
+      return nil
+    }
+  }
+
+  /// Lets others drive, and wakes those that have asked for it.
+  @usableFromInline
+  func leave(_ rest: Int, _ reader: FlowWaker?) {
+    let over = SharedConnection.driving | SharedConnection.asked
+    var now = state.ordered
+    while !state.replace(now, with: now & ~over | rest) { now = state.ordered }
+    if now & SharedConnection.closed != 0 { letGo() }
+    if now & SharedConnection.asked != 0 {
+      Propagation.pass(subscribers, at: Version.now, by: reader)
     }
   }
 
   /// - Returns: Whether the source has emitted an element or ended.
   @inlinable
-  func step(for reader: FlowWaker?) -> Bool {
+  func step(for reader: FlowWaker?, _ areAwake: Bool) -> Bool {
     guard let poll else { return false }
     // Moved out and back in, as in `FusedCursor`.
     self.poll = nil
-    switch poll(waker) {
+    switch poll(self) {
     case .pending:
       self.poll = poll
       return false
     case .element(let element, let version):
       self.poll = poll
-      log.pass(element, at: version, by: reader)
+      if areAwake {
+        log.put(element, at: version)
+      } else {
+        log.pass(element, at: version, by: reader)
+      }
     case .finished: log.end()
     case .failure(let failure): log.end(with: failure)
     }
     return true
   }
 
-  /// Wakes the subscribers whose requests in the meantime could not be answered.
-  @usableFromInline
-  func tellOthers(but reader: FlowWaker?) {
-    let subscribers = log.executor.lock.withLock { log.subscribers.handOut() }
-    Propagation.pass(subscribers, at: Version.now, by: reader)
-  }
+  // MARK: Waking
 
-  @usableFromInline
-  func letOthersDrive() -> Bool {
-    requests.setOrdered(0)
-    waker.wake()
-    return true
-  }
-}
-
-/// Passes each wake on to all that wait at a log, in the order in which they subscribed.
-///
-/// Sendable because all its properties are constant.
-@usableFromInline
-final class LogWaker<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
-  private let log: EventLog<Element, Failure>
-
-  init(_ log: EventLog<Element, Failure>) {
-    self.log = log
-    super.init()
+  private var subscribers: ContiguousArray<Subscriber?> {
+    log.executor.lock.lock()
+    defer { log.executor.lock.unlock() }
+    return log.subscribers.handOut()
   }
 
   /// If one of the waiting subscribers can move, it drives there for all.
-  override var canMove: Bool {
-    log.executor.lock.withLock { log.subscribers.handOut() }.contains { $0?.canMove == true }
-  }
+  override var canMove: Bool { subscribers.contains { $0?.canMove == true } }
 
   override func comeAgain() {
-    Propagation.pass(
-      log.executor.lock.withLock { log.subscribers.handOut() }, at: Version.now, by: nil)
+    _ = state.insert(SharedConnection.news)
+    Propagation.pass(subscribers, at: Version.now, by: nil)
   }
 
   override func wake(in propagation: Propagation) {
-    propagation.passOn(to: log.executor.lock.withLock { log.subscribers.handOut() })
+    _ = state.insert(SharedConnection.news)
+    propagation.passOn(to: subscribers)
   }
 }

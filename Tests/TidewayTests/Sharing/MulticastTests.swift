@@ -184,6 +184,59 @@ struct MulticastTests {
     #expect(recorder.failure == Refusal())
   }
 
+  @Test("give others what the subscribers of refCount() read, and end with the last of these")
+  func following() {
+    let published = source.publish(), counted = published.refCount()
+    let before = Recorder(published), reading = Recorder(counted), after = Recorder(published)
+    for number in 1...3 { source.accept(number) }
+    for recorder in [before, reading, after] { #expect(recorder.elements == [1, 2, 3]) }
+    reading.dispose()
+    #expect(source.subscriberCount == 0)
+    #expect(before.isFinished && after.isFinished)
+  }
+
+  @Test("release the source of refCount() with a connection, and connect its subscribers again")
+  func reconnects() {
+    let published = source.publish(), counted = published.refCount()
+    let first = Recorder(counted)
+    published.connect().dispose()
+    #expect(source.subscriberCount == 0)
+    source.accept(1)
+    let second = Recorder(counted)
+    source.accept(2)
+    #expect(first.elements == [2])
+    #expect(second.elements == [2])
+    let connection = published.connect()
+    second.dispose()
+    #expect(source.subscriberCount == 0)
+    connection.dispose()
+  }
+
+  @Test("end for subscribers whom nobody can connect any more, and go on for connected ones")
+  func unconnected() {
+    var published: ConnectableFlow? = source.publish()
+    let waiting = Recorder(published!)
+    published = nil
+    #expect(waiting.isFinished)
+    published = source.publish()
+    let connected = Recorder(published!)
+    _ = published!.connect()
+    published = nil
+    source.accept(1)
+    #expect(connected.elements == [1])
+    #expect(!connected.isFinished)
+  }
+
+  @Test("give a cold source to each subscriber in turn, at versions of their own")
+  func versions() {
+    let published = Flow.of(1, 2).publish(), log = Collected<String>(), bag = DisposeBag()
+    let recorder = Recorder(published)
+    for name in ["A", "B"] { published.bind { log.add("\(name)\($0)") }.disposed(by: bag) }
+    _ = published.connect()
+    #expect(log.values == ["A1", "B1", "A2", "B2"])
+    #expect(Set(recorder.versions).count == 2)
+  }
+
   @Test("refCount() connects everybody who joins while others leave")
   func countsJoining() async {
     let rounds = stressed(5_000)

@@ -207,6 +207,17 @@ struct ShareTests {
     #expect(pulled.value == 5)
   }
 
+  @Test("leaves an endless source to a job, so that subscribing returns")
+  func endlessClosure() {
+    let numbers = Flow.from(sequence(first: 0) { $0 + 1 })
+    for shared in [numbers.share(), numbers.publish().refCount()] {
+      let seen = Number(0)
+      let subscription = shared.bind { seen.set($0) }
+      #expect(seen.value > 0)
+      subscription.dispose()
+    }
+  }
+
   @Test("gives every task everything in order, whoever drives")
   func manyTasks() async {
     let count = stressed(20_000)

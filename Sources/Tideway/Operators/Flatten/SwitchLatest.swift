@@ -68,7 +68,7 @@ extension FlowCursor {
         due.value = nil
         // Polled after the inner flow: elements that the inner flow emitted after the outer one
         // moved on are dropped.
-        outer.look(waker)
+        outer.look(waker, besides: current.head != nil)
         if let failure = current.failure, current.head == nil, outer.moment <= switched ?? 0 {
           // The outer element came first: the inner flow has failed immediately.
           return .failure(failure)
