@@ -15,6 +15,23 @@ func combinations(_ harness: Harness) async {
     two("zip of two relays", count, alone, expecting: total) { zip($0, $1) { $0 + $1 } },
   ])
 
+  await harness.measure([
+    alone,
+    oneOf("merge of 3 relays, one changing", count, alone) { merge(Array($0[..<3])) },
+    oneOf("merge of 3 flows, one changing", count, alone) {
+      merge($0[0].map { $0 }, $0[1].map { $0 }, $0[2].map { $0 })
+    },
+    oneOf("merge of 8 relays, one changing", count, alone) { merge($0) },
+    oneOf("combineLatest of 3 relays, one changing", count, alone) {
+      combineLatest($0[0], $0[1], $0[2]) { $0 + $1 + $2 }
+    },
+    oneOf("combineLatest of 8 relays, one changing", count, alone) {
+      combineLatest($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) {
+        $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7
+      }
+    },
+  ])
+
   var beside: [Double] = []
   for size in [10, 100, 1_000] {
     let rows = await many(size, harness)
@@ -46,6 +63,26 @@ private func two(
       left.accept(value)
       right.accept(value + 1)
     }
+    withExtendedLifetime(subscription) {}
+    return sum.value
+  }
+}
+
+/// One of eight relays is written to; the others hold zero, or nothing if they are merged.
+private func oneOf(
+  _ name: String, _ count: Int, _ floor: Case,
+  _ combine: ([ReplayRelay<Int>]) -> Flow<Int, Never>
+) -> Case {
+  let relays = (0..<8).map { _ in ReplayRelay<Int>(bufferSize: 1) }, sum = Sum()
+  if name.hasPrefix("combineLatest") {
+    for relay in relays { relay.accept(0) }
+  }
+  let subscription = combine(relays).bind { sum.value &+= $0 }
+  return Case(
+    name, operations: count, expecting: count * (count - 1) / 2, floor: floor, allocations: 0
+  ) {
+    sum.value = 0
+    for value in 0..<count { relays[1].accept(value) }
     withExtendedLifetime(subscription) {}
     return sum.value
   }

@@ -32,7 +32,7 @@ struct EveryOperatorTests {
     let ofFlows = flows.functions(giving: ["Flow"])
     #expect(ofFlows.count == 10)
     #expect(ofFlows.subtracting(ui.functions(giving: ["UIFlow"])) == [])
-    #expect(ofFlows.subtracting(ui.functions(giving: ["UIStream", "SharedUIFlow"])) == [])
+    #expect(ofFlows.subtracting(ui.functions(giving: ["UIStream"])) == [])
   }
 
   @Test("has the calls beside it, too")

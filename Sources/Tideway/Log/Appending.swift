@@ -36,7 +36,7 @@ extension EventLog {
   func publish(_ element: Element, _ version: Version, in chunk: Chunk<Element>) {
     let index = count &- chunk.base
     (chunk.elements + index).initialize(to: element)
-    chunk.stamps.set(version, at: index)
+    chunk.versions.set(version, at: index)
     count &+= 1
     chunk.end.publish(count << 1)
   }
@@ -72,13 +72,13 @@ extension EventLog {
   @inlinable
   func makeChunk(behind chunk: Chunk<Element>, for version: Version) -> Chunk<Element> {
     let isLarge = chunk.capacity >= EventLog.leastPacked
-    let mayFit = !chunk.stamps.isPacked || chunk.count == chunk.capacity
+    let mayFit = !chunk.versions.isPacked || chunk.count == chunk.capacity
     let isPacked = isLarge && mayFit && version.order == 0
     let capacity =
-      isLarge && chunk.stamps.isPacked != isPacked
+      isLarge && chunk.versions.isPacked != isPacked
       ? EventLog.leastPacked
       : min(chunk.capacity * 2, isPacked ? EventLog.mostPacked : EventLog.leastPacked)
-    if let kept = spare.take(), kept.stamps.isPacked == isPacked, kept.capacity >= capacity {
+    if let kept = spare.take(), kept.versions.isPacked == isPacked, kept.capacity >= capacity {
       kept.reset(base: count)
       return kept
     }

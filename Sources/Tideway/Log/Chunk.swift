@@ -14,7 +14,7 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let end: AtomicInt
   @usableFromInline let capacity: Int
   @usableFromInline let elements: UnsafeMutablePointer<Element>
-  @usableFromInline let stamps: VersionColumn
+  @usableFromInline let versions: VersionColumn
   /// The number of elements that were appended before its first.
   @exclusivity(unchecked) @usableFromInline var base: Int
   @exclusivity(unchecked) @usableFromInline var next: Chunk?
@@ -25,16 +25,16 @@ final class Chunk<Element>: @unchecked Sendable {
     self.capacity = capacity
     end = AtomicInt(base << 1)
     // One allocation: the elements, followed by their versions.
-    let start = Chunk.startOfStamps(capacity)
+    let start = Chunk.startOfVersions(capacity)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: start + VersionColumn.bytes(of: capacity, isPacked: isPacked),
       alignment: max(MemoryLayout<Element>.alignment, MemoryLayout<Version>.alignment))
     elements = memory.bindMemory(to: Element.self, capacity: capacity)
-    stamps = VersionColumn(at: memory + start, isPacked: isPacked)
+    versions = VersionColumn(at: memory + start, isPacked: isPacked)
   }
 
   @inlinable
-  static func startOfStamps(_ capacity: Int) -> Int {
+  static func startOfVersions(_ capacity: Int) -> Int {
     let mask = MemoryLayout<Version>.alignment - 1
     return (capacity * MemoryLayout<Element>.stride + mask) & ~mask
   }
@@ -55,7 +55,7 @@ final class Chunk<Element>: @unchecked Sendable {
   /// Whether an element of this version can be appended.
   @inlinable @inline(__always)
   func hasRoom(for version: Version, at index: Int) -> Bool {
-    index < capacity && stamps.fits(version, at: index)
+    index < capacity && versions.fits(version, at: index)
   }
 
   @inlinable

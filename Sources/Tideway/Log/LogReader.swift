@@ -66,7 +66,7 @@ final class LogReader<Element, Failure: Error> {
         return chunk._withUnsafeGuaranteedRef { chunk in
           let index = position &- chunk.base
           position &+= 1
-          return .element(chunk.elements[index], chunk.stamps[index])
+          return .element(chunk.elements[index], chunk.versions[index])
         }
       }
       if end & 1 != 0 {
@@ -169,8 +169,8 @@ extension EventLog {
   @usableFromInline
   func leave(_ subscriber: Subscriber) {
     executor.lock.lock()
-    let wasSeated = subscribers.remove(subscriber)
-    guard wasSeated, subscribers.readers == 0, let last = tail else {
+    let wasSubscribed = subscribers.remove(subscriber)
+    guard wasSubscribed, subscribers.readers == 0, let last = tail else {
       return executor.lock.unlock()
     }
     tail = nil

@@ -11,13 +11,13 @@ extension Schedule {
 
   /// Enqueues a task that code outside the simulation resumes.
   private func enqueueFromElsewhere(_ job: UnownedJob) {
-    if hasEnded || !strangers.add(job) { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
+    if hasEnded || !foreign.add(job) { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
   }
 
   /// Accepts jobs from other threads. The schedule fails, because it cannot be repeated.
   func admitStrangers() {
-    guard strangers.areThere else { return }
-    let (jobs, notes) = strangers.take()
+    guard foreign.areThere else { return }
+    let (jobs, notes) = foreign.take()
     for job in jobs {
       let strand = strand(of: job)
       fail(SimulationError.escaped("“\(strand.name)” was resumed by work outside"))
@@ -92,7 +92,7 @@ extension Schedule {
 
   func callOff(_ alarm: SimulatedAlarm) {
     guard isHere else {
-      return strangers.note("A task of the simulation was cancelled from outside")
+      return foreign.note("A task of the simulation was cancelled from outside")
     }
     alarms.remove(alarm)
     alarm.fire()

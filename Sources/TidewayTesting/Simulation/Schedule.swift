@@ -7,7 +7,7 @@ import Tideway
 /// access to shared state. After each step, the chooser selects the next one. The library finds the
 /// schedule through the thread that runs the step.
 ///
-/// Sendable because only the thread of the current step accesses everything except `strangers` and
+/// Sendable because only the thread of the current step accesses everything except `foreign` and
 /// `isOver`, and steps are handed from thread to thread under a lock.
 final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sendable {
   let steps: SimulationSteps
@@ -32,7 +32,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   var strandCount = 0
   var strands: [Int: Strand] = [:]
   var naming: Strand?
-  let strangers = ForeignJobs()
+  let foreign = ForeignJobs()
   private let isOver = AtomicInt(0)
   #if SchedulePoints
     var resources = Resources()
@@ -66,7 +66,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
       roots = []
     }
     isOver.setOrdered(1)
-    for job in strangers.close() { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
+    for job in foreign.close() { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
   }
 
   /// Runs one step, or advances time.

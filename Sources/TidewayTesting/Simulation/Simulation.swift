@@ -45,7 +45,7 @@ public final class Simulation: Sendable {
     _ name: String, _ operation: @escaping @concurrent @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {
     guard schedule.isHere else {
-      schedule.strangers.note("simulation.task(\"\(name)\") was called outside of the simulation")
+      schedule.foreign.note("simulation.task(\"\(name)\") was called outside of the simulation")
       // This task is not part of the schedule, which fails because of it. Code that awaits the task
       // still gets its result.
       return Task { try await operation() }

@@ -24,7 +24,7 @@ public struct SimulationClock: Clock {
   /// The current instant.
   public var now: Instant {
     guard schedule.isHere || schedule.hasEnded else {
-      schedule.strangers.note("Code outside asked simulation.clock for the time")
+      schedule.foreign.note("Code outside asked simulation.clock for the time")
       return Instant(offset: .zero)
     }
     return Instant(offset: schedule.alarms.now)

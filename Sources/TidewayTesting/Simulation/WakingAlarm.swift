@@ -23,7 +23,7 @@ private final class WakingAlarm: Alarm, @unchecked Sendable {
   func set(at deadline: Instant, waking waker: FlowWaker) {
     cancel()
     guard schedule.isHere else {
-      return schedule.strangers.note("Code outside set an alarm of simulation.clock")
+      return schedule.foreign.note("Code outside set an alarm of simulation.clock")
     }
     let alarm = SimulatedAlarm(at: deadline.offset)
     self.alarm = alarm

@@ -53,6 +53,3 @@ public typealias Driver<Element> = UIStream<Element, DriverSharing>
 /// The first watcher starts the source. The subscription ends when no watcher is left, or when the
 /// source ends; then the next watcher starts the source again.
 public typealias Signal<Element> = UIStream<Element, SignalSharing>
-
-/// The name of `UIStream` in the files that combine several drivers or signals.
-public typealias SharedUIFlow = UIStream

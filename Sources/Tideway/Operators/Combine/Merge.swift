@@ -165,7 +165,7 @@ extension FlowCursor {
 
   @inlinable
   package static func merging(_ cursors: [FlowCursor]) -> FlowCursor {
-    cursors.count > mostPolledInputs ? mergingMany(cursors) : mergingFew(cursors)
+    cursors.count > mostPolledInputs ? mergingMany(cursors) : mergingFew(cursors[...])
   }
 
   @inlinable
@@ -198,41 +198,16 @@ extension FlowCursor {
     }
   }
 
+  /// Merges pairs, and pairs of pairs.
   @inlinable
-  static func mergingFew(_ cursors: [FlowCursor]) -> FlowCursor {
-    let inputs = cursors.map { PeekableCursor($0) }
-    return FlowCursor(.combining(cursors)) { waker in
-      var oldest = oldestHead(of: inputs, waker)
-      let failure = inputs.lazy.compactMap(\.failure).first
-      if failure != nil {
-        for input in inputs where !input.hasEnded { input.readOut(waker) }
-        oldest = oldestHead(of: inputs, waker)
-      }
-      guard let head = oldest?.removeHead() else {
-        return .end(failure, where: inputs.allSatisfy(\.hasEnded))
-      }
-      return .element(head.element, head.version)
+  static func mergingFew(_ cursors: ArraySlice<FlowCursor>) -> FlowCursor {
+    switch cursors.count {
+    case 0: return FlowCursor(.pulled) { _ in .finished }
+    case 1: return cursors[cursors.startIndex]
+    default:
+      let half = cursors.startIndex + (cursors.count + 1) / 2
+      return merging(mergingFew(cursors[..<half]), mergingFew(cursors[half...]))
     }
-  }
-
-  @inlinable
-  static func oldestHead(
-    of inputs: [PeekableCursor<Element, Failure>], _ waker: FlowWaker
-  ) -> PeekableCursor<Element, Failure>? {
-    var oldest: PeekableCursor<Element, Failure>?
-    // If the first round found an element, poll once more: an input that was pending may have an
-    // older element by now, written before the one that was found.
-    repeat {
-      let isSecondRound = oldest != nil
-      for input in inputs {
-        input.look(waker, besides: oldest != nil)
-        guard let head = input.head else { continue }
-        if let other = oldest?.head, other.version <= head.version { continue }
-        oldest = input
-      }
-      if isSecondRound { return oldest }
-    } while oldest != nil
-    return nil
   }
 }
 

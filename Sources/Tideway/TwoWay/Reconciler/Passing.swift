@@ -27,7 +27,7 @@ extension Reconciler {
       guard quietPeriod?.hasCome(subscription) ?? true else { return false }
       stage = .asking(question, PendingAnswers())
     }
-    if case .asking(_, let inquiry) = stage { return inquiry.isReady(subscription) }
+    if case .asking(_, let answers) = stage { return answers.isReady(subscription) }
     return true
   }
 
@@ -122,8 +122,8 @@ extension Reconciler {
     switch direction.mapper {
     case .now(let map): return try map(value, replaced)
     case .later(let map):
-      guard case .asking(_, let inquiry) = stage else { throw NotYet() }
-      return try inquiry.answer { map(value, $0) }
+      guard case .asking(_, let answers) = stage else { throw NotYet() }
+      return try answers.answer { map(value, $0) }
     }
   }
 

@@ -3,26 +3,26 @@ public import Tideway
 /// Combines the elements of two drivers, or of two signals, by index.
 @inlinable
 @UIActor public func zip<A, B, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>,
   _ transform: @escaping (A, B) -> T
-) -> SharedUIFlow<T, Strategy> {
-  SharedUIFlow { [a = a.cursors, b = b.cursors] in a().zipped(with: b(), transform) }
+) -> UIStream<T, Strategy> {
+  UIStream { [a = a.cursors, b = b.cursors] in a().zipped(with: b(), transform) }
 }
 
 /// Combines the elements of two drivers, or of two signals, by index into tuples.
 @inlinable
 @UIActor public func zip<A, B, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>
-) -> SharedUIFlow<(A, B), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>
+) -> UIStream<(A, B), Strategy> {
   zip(a, b) { ($0, $1) }
 }
 
 /// Combines the elements of three drivers, or of three signals, by index.
 @inlinable
 @UIActor public func zip<A, B, C, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
   _ transform: @escaping (A, B, C) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   zip(zip(a, b), c) {
     transform($0.0, $0.1, $1)
   }
@@ -31,18 +31,18 @@ public import Tideway
 /// Combines the elements of three drivers, or of three signals, by index into tuples.
 @inlinable
 @UIActor public func zip<A, B, C, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>
-) -> SharedUIFlow<(A, B, C), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>
+) -> UIStream<(A, B, C), Strategy> {
   zip(a, b, c) { ($0, $1, $2) }
 }
 
 /// Combines the elements of four drivers, or of four signals, by index.
 @inlinable
 @UIActor public func zip<A, B, C, D, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>,
   _ transform: @escaping (A, B, C, D) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   zip(zip(a, b), zip(c, d)) {
     transform($0.0, $0.1, $1.0, $1.1)
   }
@@ -51,9 +51,9 @@ public import Tideway
 /// Combines the elements of four drivers, or of four signals, by index into tuples.
 @inlinable
 @UIActor public func zip<A, B, C, D, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>
-) -> SharedUIFlow<(A, B, C, D), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>
+) -> UIStream<(A, B, C, D), Strategy> {
   zip(a, b, c, d) { ($0, $1, $2, $3) }
 }
 
@@ -61,8 +61,8 @@ public import Tideway
 /// their versions.
 @inlinable
 @UIActor public func merge<Element, Strategy>(
-  _ first: SharedUIFlow<Element, Strategy>, _ rest: SharedUIFlow<Element, Strategy>...
-) -> SharedUIFlow<Element, Strategy> {
+  _ first: UIStream<Element, Strategy>, _ rest: UIStream<Element, Strategy>...
+) -> UIStream<Element, Strategy> {
   let sources = ([first] + rest).map { $0.cursors }
-  return SharedUIFlow { .merging(sources.map { $0() }) }
+  return UIStream { .merging(sources.map { $0() }) }
 }

@@ -6,26 +6,26 @@ public import Tideway
 /// Combines the latest elements of two drivers, or of two signals.
 @inlinable
 @UIActor public func combineLatest<A, B, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>,
   _ transform: @escaping (A, B) -> T
-) -> SharedUIFlow<T, Strategy> {
-  SharedUIFlow { [a = a.cursors, b = b.cursors] in a().combined(with: b(), transform) }
+) -> UIStream<T, Strategy> {
+  UIStream { [a = a.cursors, b = b.cursors] in a().combined(with: b(), transform) }
 }
 
 /// Combines the latest elements of two drivers, or of two signals, into tuples.
 @inlinable
 @UIActor public func combineLatest<A, B, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>
-) -> SharedUIFlow<(A, B), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>
+) -> UIStream<(A, B), Strategy> {
   combineLatest(a, b) { ($0, $1) }
 }
 
 /// Combines the latest elements of three drivers, or of three signals.
 @inlinable
 @UIActor public func combineLatest<A, B, C, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
   _ transform: @escaping (A, B, C) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   combineLatest(combineLatest(a, b), c) {
     transform($0.0, $0.1, $1)
   }
@@ -34,18 +34,18 @@ public import Tideway
 /// Combines the latest elements of three drivers, or of three signals, into tuples.
 @inlinable
 @UIActor public func combineLatest<A, B, C, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>
-) -> SharedUIFlow<(A, B, C), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>
+) -> UIStream<(A, B, C), Strategy> {
   combineLatest(a, b, c) { ($0, $1, $2) }
 }
 
 /// Combines the latest elements of four drivers, or of four signals.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>,
   _ transform: @escaping (A, B, C, D) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   combineLatest(combineLatest(a, b), combineLatest(c, d)) {
     transform($0.0, $0.1, $1.0, $1.1)
   }
@@ -54,19 +54,19 @@ public import Tideway
 /// Combines the latest elements of four drivers, or of four signals, into tuples.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>
-) -> SharedUIFlow<(A, B, C, D), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>
+) -> UIStream<(A, B, C, D), Strategy> {
   combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
 }
 
 /// Combines the latest elements of five drivers, or of five signals.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>,
   _ transform: @escaping (A, B, C, D, E) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   combineLatest(combineLatest(combineLatest(a, b), c), combineLatest(d, e)) {
     transform($0.0.0, $0.0.1, $0.1, $1.0, $1.1)
   }
@@ -75,19 +75,19 @@ public import Tideway
 /// Combines the latest elements of five drivers, or of five signals, into tuples.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>
-) -> SharedUIFlow<(A, B, C, D, E), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>
+) -> UIStream<(A, B, C, D, E), Strategy> {
   combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
 }
 
 /// Combines the latest elements of six drivers, or of six signals.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, F, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>, _ f: SharedUIFlow<F, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>, _ f: UIStream<F, Strategy>,
   _ transform: @escaping (A, B, C, D, E, F) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   combineLatest(combineLatest(combineLatest(a, b), c), combineLatest(combineLatest(d, e), f)) {
     transform($0.0.0, $0.0.1, $0.1, $1.0.0, $1.0.1, $1.1)
   }
@@ -96,20 +96,20 @@ public import Tideway
 /// Combines the latest elements of six drivers, or of six signals, into tuples.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, F, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>, _ f: SharedUIFlow<F, Strategy>
-) -> SharedUIFlow<(A, B, C, D, E, F), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>, _ f: UIStream<F, Strategy>
+) -> UIStream<(A, B, C, D, E, F), Strategy> {
   combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
 }
 
 /// Combines the latest elements of seven drivers, or of seven signals.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, F, G, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>, _ f: SharedUIFlow<F, Strategy>,
-  _ g: SharedUIFlow<G, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>, _ f: UIStream<F, Strategy>,
+  _ g: UIStream<G, Strategy>,
   _ transform: @escaping (A, B, C, D, E, F, G) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   combineLatest(
     combineLatest(combineLatest(a, b), combineLatest(c, d)), combineLatest(combineLatest(e, f), g)
   ) {
@@ -120,21 +120,21 @@ public import Tideway
 /// Combines the latest elements of seven drivers, or of seven signals, into tuples.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, F, G, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>, _ f: SharedUIFlow<F, Strategy>,
-  _ g: SharedUIFlow<G, Strategy>
-) -> SharedUIFlow<(A, B, C, D, E, F, G), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>, _ f: UIStream<F, Strategy>,
+  _ g: UIStream<G, Strategy>
+) -> UIStream<(A, B, C, D, E, F, G), Strategy> {
   combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
 }
 
 /// Combines the latest elements of eight drivers, or of eight signals.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, F, G, H, T, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>, _ f: SharedUIFlow<F, Strategy>,
-  _ g: SharedUIFlow<G, Strategy>, _ h: SharedUIFlow<H, Strategy>,
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>, _ f: UIStream<F, Strategy>,
+  _ g: UIStream<G, Strategy>, _ h: UIStream<H, Strategy>,
   _ transform: @escaping (A, B, C, D, E, F, G, H) -> T
-) -> SharedUIFlow<T, Strategy> {
+) -> UIStream<T, Strategy> {
   combineLatest(
     combineLatest(combineLatest(a, b), combineLatest(c, d)),
     combineLatest(combineLatest(e, f), combineLatest(g, h))
@@ -146,9 +146,9 @@ public import Tideway
 /// Combines the latest elements of eight drivers, or of eight signals, into tuples.
 @inlinable
 @UIActor public func combineLatest<A, B, C, D, E, F, G, H, Strategy>(
-  _ a: SharedUIFlow<A, Strategy>, _ b: SharedUIFlow<B, Strategy>, _ c: SharedUIFlow<C, Strategy>,
-  _ d: SharedUIFlow<D, Strategy>, _ e: SharedUIFlow<E, Strategy>, _ f: SharedUIFlow<F, Strategy>,
-  _ g: SharedUIFlow<G, Strategy>, _ h: SharedUIFlow<H, Strategy>
-) -> SharedUIFlow<(A, B, C, D, E, F, G, H), Strategy> {
+  _ a: UIStream<A, Strategy>, _ b: UIStream<B, Strategy>, _ c: UIStream<C, Strategy>,
+  _ d: UIStream<D, Strategy>, _ e: UIStream<E, Strategy>, _ f: UIStream<F, Strategy>,
+  _ g: UIStream<G, Strategy>, _ h: UIStream<H, Strategy>
+) -> UIStream<(A, B, C, D, E, F, G, H), Strategy> {
   combineLatest(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
 }
