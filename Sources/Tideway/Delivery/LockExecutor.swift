@@ -12,7 +12,8 @@
 /// stack). A task of the concurrency pool takes the turnstile and runs them.
 ///
 /// Sendable because `lock` guards the variables.
-public final class LockExecutor: SerialExecutor, @unchecked Sendable {
+@usableFromInline
+package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline let lock = Lock()
   /// The thread that holds the turnstile, or 0. Changed under the lock.
   @usableFromInline let owner = AtomicInt(0)
@@ -24,11 +25,11 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
   private let gate = Gate()
 
   /// Creates an executor that nothing holds.
-  public init() {}
+  @usableFromInline package init() {}
 
   // MARK: Jobs
 
-  public func enqueue(_ job: consuming ExecutorJob) {
+  @usableFromInline package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let hook = Scheduler.hook, hook.take(job, on: self) { return }
     if append(job) { Scheduler.spawn("actor") { self.drain() } }
@@ -68,12 +69,12 @@ public final class LockExecutor: SerialExecutor, @unchecked Sendable {
     leave()
   }
 
-  public func isIsolatingCurrentContext() -> Bool? {
+  @usableFromInline package func isIsolatingCurrentContext() -> Bool? {
     if let answer = Scheduler.hook?.isCurrent(self) { return answer }
     return owner.relaxed == currentThread()
   }
 
-  public func checkIsolated() {
+  @usableFromInline package func checkIsolated() {
     require(
       isIsolatingCurrentContext() == true,
       "This code must be isolated to the relay: call it from a method of the actor.")

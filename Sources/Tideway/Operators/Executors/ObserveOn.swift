@@ -91,8 +91,8 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
   }
 
   private static let onTurnstile = """
-    observe(on:) was given a relay, a subject, a store, or another actor that runs on a \
-    `LockExecutor`, which writers on other threads wait for. Give it an actor of your own, or write \
+    observe(on:) was given a relay, a subject, a store, or another actor whose executor is the lock \
+    of one of them, which writers on other threads wait for. Give it an actor of your own, or write \
     into the relay with bind(to:).
     """
 
