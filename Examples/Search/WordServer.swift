@@ -34,7 +34,7 @@ actor WordServer {
   nonisolated func search(_ text: String) -> Flow<Answer, any Error> {
     let pages = pageCount
     return Flow.range(start: 0, count: pages)
-      .map { try await self.words(containing: text, onPage: $0) }
+      .asyncMap { try await self.words(containing: text, onPage: $0) }
       .scan(into: Answer(query: text)) { answer, found in
         answer.words += found
         answer.searched += 1 / Double(pages)

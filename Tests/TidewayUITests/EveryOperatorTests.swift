@@ -85,7 +85,7 @@ extension SymbolGraph {
     Set(
       functions.filter { function in
         function.type == type && function.words.contains("async")
-          && !["Flow", "ConnectableFlow"].contains(function.result.first ?? "")
+          && !["Flow", "ConnectableFlow", "UseTheAsyncForm"].contains(function.result.first ?? "")
       }.map(\.name))
   }
 }

@@ -26,24 +26,6 @@ extension FlowSource {
     take(while: condition)
   }
 
-  /// Emits elements while they satisfy an asynchronous condition.
-  @_disfavoredOverload
-  @inlinable
-  public func prefix(
-    while condition: @escaping @concurrent @Sendable (Element) async -> Bool
-  ) -> Flow<Element, Failure> where Element: Sendable {
-    take(while: condition)
-  }
-
-  /// Emits elements while they satisfy an asynchronous condition that can throw.
-  @_disfavoredOverload
-  @inlinable
-  public func prefix(
-    while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool
-  ) -> Flow<Element, any Error> where Element: Sendable {
-    take(while: condition)
-  }
-
   /// Drops elements while they satisfy a condition, as `skip(while:)` does.
   @inlinable
   public func drop(
@@ -58,24 +40,6 @@ extension FlowSource {
   public func drop(
     while condition: @escaping @Sendable (Element) throws -> Bool
   ) -> Flow<Element, any Error> {
-    skip(while: condition)
-  }
-
-  /// Drops elements while they satisfy an asynchronous condition.
-  @_disfavoredOverload
-  @inlinable
-  public func drop(
-    while condition: @escaping @concurrent @Sendable (Element) async -> Bool
-  ) -> Flow<Element, Failure> where Element: Sendable {
-    skip(while: condition)
-  }
-
-  /// Drops elements while they satisfy an asynchronous condition that can throw.
-  @_disfavoredOverload
-  @inlinable
-  public func drop(
-    while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool
-  ) -> Flow<Element, any Error> where Element: Sendable {
     skip(while: condition)
   }
 }

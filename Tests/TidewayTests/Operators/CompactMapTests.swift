@@ -47,7 +47,7 @@ struct CompactMapTests {
   @Test("asks asynchronous closures one at a time and in order, and keeps versions")
   func asynchronous() async {
     let all = Recorder(source)
-    let halves = Recorder(source.compactMap { await later($0 % 2 == 0 ? $0 / 2 : nil) })
+    let halves = Recorder(source.asyncCompactMap { await later($0 % 2 == 0 ? $0 / 2 : nil) })
     for number in 1...4 { source.accept(number) }
     #expect(await halves.elements(count: 2) == [1, 2])
     #expect(halves.versions == [all.versions[1], all.versions[3]])
@@ -56,7 +56,7 @@ struct CompactMapTests {
   @Test("fails with what an asynchronous closure throws")
   func asynchronousThrowing() async {
     let compacted = Recorder(
-      Flow.of(1, 2, 3, 4).compactMap { try await later(refuse3($0)) as Int? })
+      Flow.of(1, 2, 3, 4).asyncCompactMap { try await later(refuse3($0)) as Int? })
     #expect(await compacted.allElements() == [1, 2])
     #expect(compacted.failure is Refusal)
   }

@@ -23,7 +23,7 @@ struct ConformanceTests {
     #expect(graph.operators.subtracting(entered) == [])
     #expect(entered.subtracting(graph.operators) == [])
     let forms = Set(Operator.all.map(\.form))
-    #expect(graph.operatorForms.count > 140)
+    #expect(graph.operatorForms.count > 130)
     #expect(graph.operatorForms.subtracting(forms) == [])
     #expect(forms.subtracting(graph.operatorForms) == [])
   }

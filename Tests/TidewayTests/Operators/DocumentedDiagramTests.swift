@@ -33,11 +33,12 @@ struct DocumentedDiagramTests {
     let names = TableDiagram.all.flatMap { $0.name.split(separator: ", ") }
     let drawn = Set(names.map { $0.prefix(while: \.isLetter) })
     let operators = Set(Operator.all.map { $0.name.prefix(while: \.isLetter) })
-    // Those that share, those that choose where code runs, those that change the type only, and the
-    // standard library's names for others.
+    // Those that share, those that choose where code runs, those that change the type only, the
+    // standard library's names for others, and those that await their closures.
     let undrawn: Set<Substring> = [
       "multicast", "publish", "refCount", "replay", "replayAll", "share", "observe", "subscribe",
-      "asFlow", "flow", "drop", "dropFirst", "prefix",
+      "asFlow", "flow", "drop", "dropFirst", "prefix", "asyncCompactMap", "asyncFilter", "asyncMap",
+      "asyncScan", "asyncSkip", "asyncTake",
     ]
     #expect(operators.subtracting(drawn) == undrawn)
     #expect(drawn.subtracting(operators) == [])

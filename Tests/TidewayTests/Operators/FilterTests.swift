@@ -45,7 +45,7 @@ struct FilterTests {
   @Test("asks asynchronous conditions one at a time and in order, and keeps versions")
   func asynchronous() async {
     let all = Recorder(source)
-    let even = Recorder(source.filter { await later($0 % 2 == 0) })
+    let even = Recorder(source.asyncFilter { await later($0 % 2 == 0) })
     for number in 1...4 { source.accept(number) }
     #expect(await even.elements(count: 2) == [2, 4])
     #expect(even.versions == [all.versions[1], all.versions[3]])
@@ -53,7 +53,7 @@ struct FilterTests {
 
   @Test("fails with what an asynchronous condition throws")
   func asynchronousThrowing() async {
-    let filtered = Recorder(Flow.of(1, 2, 3, 4).filter { try await later(refuse3($0) > 0) })
+    let filtered = Recorder(Flow.of(1, 2, 3, 4).asyncFilter { try await later(refuse3($0) > 0) })
     #expect(await filtered.allElements() == [1, 2])
     #expect(filtered.failure is Refusal)
   }

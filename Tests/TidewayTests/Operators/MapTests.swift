@@ -45,7 +45,7 @@ struct MapTests {
   func asynchronous() async {
     let all = Recorder(source)
     let mapped = Recorder(
-      source.map { number in
+      source.asyncMap { number in
         for _ in 0..<(5 - number) { await Task.yield() }
         return number * 10
       })
@@ -56,7 +56,7 @@ struct MapTests {
 
   @Test("fails with what an asynchronous closure throws")
   func asynchronousThrowing() async {
-    let mapped = Recorder(Flow.of(1, 2, 3, 4).map { try await later(refuse3($0)) })
+    let mapped = Recorder(Flow.of(1, 2, 3, 4).asyncMap { try await later(refuse3($0)) })
     #expect(await mapped.allElements() == [1, 2])
     #expect(mapped.failure is Refusal)
   }
@@ -64,7 +64,7 @@ struct MapTests {
   @Test("cancels the asynchronous closure under way when the subscriber goes")
   func cancelled() async {
     let begun = BehaviorRelay(value: false), isCancelled = BehaviorRelay(value: false)
-    let subscription = source.map { (number: Int) async -> Int in
+    let subscription = source.asyncMap { (number: Int) async -> Int in
       begun.accept(true)
       for await _ in Flow<Int, Never>.never() {}
       isCancelled.accept(Task.isCancelled)

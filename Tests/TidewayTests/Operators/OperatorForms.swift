@@ -5,13 +5,13 @@ extension SymbolGraph {
   var operators: Set<String> { Set(operatorFunctions.map(\.name)) }
 
   /// What an operator's closure may do, or be instead, in the order in which a form has them.
-  static let forms = [" asynchronous", " throwing", " key path"]
+  static let forms = [" throwing", " key path"]
 
   /// The operators, each with what its closure may do.
   var operatorForms: Set<String> {
     Set(
       operatorFunctions.map { function in
-        let forms = zip(SymbolGraph.forms, ["async", "throws", "KeyPath"])
+        let forms = zip(SymbolGraph.forms, ["throws", "KeyPath"])
         return function.name
           + forms.filter { function.words.contains($0.1) }.map { $0.0 }.joined()
       })

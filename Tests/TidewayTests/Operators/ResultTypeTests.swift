@@ -27,11 +27,11 @@ struct ResultTypeTests {
     same(numbers.map { $0 + 1 }, Flow<Int, Never>.self)
     same(numbers.map(plain), Flow<String, Never>.self)
     same(numbers.map(throwing), Flow<String, any Error>.self)
-    same(numbers.map(asynchronous), Flow<String, Never>.self)
-    same(numbers.map(asynchronousThrowing), Flow<String, any Error>.self)
+    same(numbers.asyncMap(asynchronous), Flow<String, Never>.self)
+    same(numbers.asyncMap(asynchronousThrowing), Flow<String, any Error>.self)
     same(numbers.map { try throwing($0) }, Flow<String, any Error>.self)
-    same(numbers.map { await asynchronous($0) }, Flow<String, Never>.self)
-    same(numbers.map { try await asynchronousThrowing($0) }, Flow<String, any Error>.self)
+    same(numbers.asyncMap { await asynchronous($0) }, Flow<String, Never>.self)
+    same(numbers.asyncMap { try await asynchronousThrowing($0) }, Flow<String, any Error>.self)
     same(people.map(\.name), Flow<String, Never>.self)
     same(people.map(\.name.count), Flow<Int, Never>.self)
     same(failing.map { $0 + 1 }, Flow<Int, Refusal>.self)
@@ -48,7 +48,7 @@ struct ResultTypeTests {
       return number
     }
     same(thrown, Flow<Int, any Error>.self)
-    let awaited = numbers.map { number in
+    let awaited = numbers.asyncMap { number in
       let text = await asynchronous(number)
       return text
     }
@@ -61,9 +61,9 @@ struct ResultTypeTests {
     same(plain, Flow<Int, Never>.self)
     let thrown = numbers.compactMap { try Int(throwing($0)) }
     same(thrown, Flow<Int, any Error>.self)
-    let awaited = numbers.compactMap { await Int(asynchronous($0)) }
+    let awaited = numbers.asyncCompactMap { await Int(asynchronous($0)) }
     same(awaited, Flow<Int, Never>.self)
-    let both = numbers.compactMap { try await Int(asynchronousThrowing($0)) }
+    let both = numbers.asyncCompactMap { try await Int(asynchronousThrowing($0)) }
     same(both, Flow<Int, any Error>.self)
     same(people.compactMap(\.nickname), Flow<String, Never>.self)
   }
@@ -74,9 +74,9 @@ struct ResultTypeTests {
     same(plain, Flow<Int, Never>.self)
     let thrown = numbers.filter { try throwing($0) == "" }
     same(thrown, Flow<Int, any Error>.self)
-    let awaited = numbers.filter { await asynchronous($0) == "" }
+    let awaited = numbers.asyncFilter { await asynchronous($0) == "" }
     same(awaited, Flow<Int, Never>.self)
-    let both = numbers.filter { try await asynchronousThrowing($0) == "" }
+    let both = numbers.asyncFilter { try await asynchronousThrowing($0) == "" }
     same(both, Flow<Int, any Error>.self)
     same(people.filter(\.isAdult), Flow<Person, Never>.self)
   }
@@ -90,19 +90,19 @@ struct ResultTypeTests {
     same(failing.flatMap { _ in failingInner }, Flow<String, Refusal>.self)
     same(failing.flatMap { _ in self.failingOtherwise }, Flow<String, any Error>.self)
     same(numbers.flatMap { Flow.just(try throwing($0)) }, Flow<String, any Error>.self)
-    same(numbers.flatMap { Flow.just(await asynchronous($0)) }, Flow<String, Never>.self)
-    let both = numbers.flatMap { Flow.just(try await asynchronousThrowing($0)) }
+    same(numbers.asyncMap { Flow.just(await asynchronous($0)) }.merge(), Flow<String, Never>.self)
+    let both = numbers.asyncMap { Flow.just(try await asynchronousThrowing($0)) }.merge()
     same(both, Flow<String, any Error>.self)
     same(people.flatMap { Flow.from($0.name) }, Flow<Character, Never>.self)
     same(people.flatMap(\.letters), Flow<Character, Never>.self)
     same(people.flatMap(\.failing), Flow<Character, Refusal>.self)
-    let waiting = failing.flatMap { Flow.just(await asynchronous($0)) }
+    let waiting = failing.asyncMap { Flow.just(await asynchronous($0)) }.merge()
     same(waiting, Flow<String, Refusal>.self)
-    let failingLater = numbers.flatMap { _ in
+    let failingLater = numbers.asyncMap { _ in
       await Task.yield()
       return failingInner
     }
-    same(failingLater, Flow<String, Refusal>.self)
+    same(failingLater.merge(), Flow<String, Refusal>.self)
     same(numbers.flatMap { _ in AsyncStream<String> { nil } }, Flow<String, Never>.self)
     same(numbers.flatMapLatest { _ in inner }, Flow<String, Never>.self)
     same(failing.flatMapLatest { _ in inner }, Flow<String, Refusal>.self)
@@ -123,18 +123,18 @@ struct ResultTypeTests {
     same(numbers.take(while: { $0 > 1 }), Flow<Int, Never>.self)
     same(numbers.take(while: { $0 > 1 }, inclusive: true), Flow<Int, Never>.self)
     same(numbers.take(while: { try throwing($0) == "" }), Flow<Int, any Error>.self)
-    same(numbers.take(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
+    same(numbers.asyncTake(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
     same(
-      numbers.take(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
+      numbers.asyncTake(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
     same(people.take(while: \.isAdult), Flow<Person, Never>.self)
     same(numbers.take(until: { $0 > 1 }), Flow<Int, Never>.self)
     same(numbers.take(until: { try throwing($0) == "" }), Flow<Int, any Error>.self)
     same(people.take(until: \.isAdult), Flow<Person, Never>.self)
     same(numbers.skip(while: { $0 > 1 }), Flow<Int, Never>.self)
     same(numbers.skip(while: { try throwing($0) == "" }), Flow<Int, any Error>.self)
-    same(numbers.skip(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
+    same(numbers.asyncSkip(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
     same(
-      numbers.skip(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
+      numbers.asyncSkip(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
     same(people.skip(while: \.isAdult), Flow<Person, Never>.self)
   }
 
@@ -147,19 +147,11 @@ struct ResultTypeTests {
     same(plain, Flow<Int, Never>.self)
     let thrown = numbers.prefix { try throwing($0) == "" }
     same(thrown, Flow<Int, any Error>.self)
-    let awaited = numbers.prefix { await asynchronous($0) == "" }
-    same(awaited, Flow<Int, Never>.self)
-    let both = numbers.prefix { try await asynchronousThrowing($0) == "" }
-    same(both, Flow<Int, any Error>.self)
     same(people.prefix(while: \.isAdult), Flow<Person, Never>.self)
     let plainDrop = numbers.drop { $0 > 1 }
     same(plainDrop, Flow<Int, Never>.self)
     let thrownDrop = numbers.drop { try throwing($0) == "" }
     same(thrownDrop, Flow<Int, any Error>.self)
-    let awaitedDrop = numbers.drop { await asynchronous($0) == "" }
-    same(awaitedDrop, Flow<Int, Never>.self)
-    let bothDrop = numbers.drop { try await asynchronousThrowing($0) == "" }
-    same(bothDrop, Flow<Int, any Error>.self)
     same(people.drop(while: \.isAdult), Flow<Person, Never>.self)
     same(failing.prefix { $0 > 1 }, Flow<Int, Refusal>.self)
     same(failing.drop { $0 > 1 }, Flow<Int, Refusal>.self)
@@ -212,9 +204,9 @@ struct ResultTypeTests {
   func rest() {
     same(numbers.scan(0) { $0 + $1 }, Flow<Int, Never>.self)
     same(numbers.scan(0, +), Flow<Int, Never>.self)
-    same(numbers.scan(0) { await asynchronous($0 + $1).count }, Flow<Int, Never>.self)
+    same(numbers.asyncScan(0) { await asynchronous($0 + $1).count }, Flow<Int, Never>.self)
     same(
-      numbers.scan(0) { try await asynchronousThrowing($0 + $1).count }, Flow<Int, any Error>.self)
+      numbers.asyncScan(0) { try await asynchronousThrowing($0 + $1).count }, Flow<Int, any Error>.self)
     same(numbers.scan(0) { $0 + (try throwing($1) == "" ? 0 : 1) }, Flow<Int, any Error>.self)
     same(numbers.scan(into: [Int]()) { $0.append($1) }, Flow<[Int], Never>.self)
     same(numbers.scan(into: "") { $0 += try throwing($1) }, Flow<String, any Error>.self)

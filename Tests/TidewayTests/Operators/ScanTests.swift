@@ -57,13 +57,13 @@ struct ScanTests {
   @Test(
     "with an asynchronous closure gives every result in order, and starts anew for each subscriber")
   func asynchronous() async throws {
-    let sums = Flow.of(1, 2, 3).scan(10) { (sum: Int, number: Int) async -> Int in
+    let sums = Flow.of(1, 2, 3).asyncScan(10) { (sum: Int, number: Int) async -> Int in
       await Task.yield()
       return sum + number
     }
     #expect(await sums.collect() == [11, 13, 16])
     #expect(await sums.collect() == [11, 13, 16])
-    let failing = Flow.of(1, 2, 3).scan(0) { (sum: Int, number: Int) async throws -> Int in
+    let failing = Flow.of(1, 2, 3).asyncScan(0) { (sum: Int, number: Int) async throws -> Int in
       if number == 2 { throw Refusal() }
       return sum + number
     }

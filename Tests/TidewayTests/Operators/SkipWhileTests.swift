@@ -53,7 +53,7 @@ struct SkipWhileTests {
 
   @Test("takes asynchronous closures, one at a time and in order, and keeps versions")
   func asynchronous() async {
-    let skipped = Recorder(source.skip { await later($0 < 3) })
+    let skipped = Recorder(source.asyncSkip { await later($0 < 3) })
     let all = Recorder(source)
     for number in 1...4 { source.accept(number) }
     #expect(await skipped.elements(count: 2) == [3, 4])
@@ -62,7 +62,7 @@ struct SkipWhileTests {
 
   @Test("fails with what an asynchronous closure throws")
   func asynchronousThrowing() async {
-    let skipped = Recorder(Flow.of(1, 2, 3).skip { try await later(refuse3($0) > 0) })
+    let skipped = Recorder(Flow.of(1, 2, 3).asyncSkip { try await later(refuse3($0) > 0) })
     #expect(await skipped.allElements() == [])
     #expect(skipped.failure is Refusal)
   }

@@ -53,8 +53,8 @@ struct TakeWhileTests {
 
   @Test("takes asynchronous closures, one at a time and in order, and keeps versions")
   func asynchronous() async {
-    let taken = Recorder(source.take(while: { await later($0 < 3) }))
-    let inclusive = Recorder(source.take(while: { await later($0 < 3) }, inclusive: true))
+    let taken = Recorder(source.asyncTake(while: { await later($0 < 3) }))
+    let inclusive = Recorder(source.asyncTake(while: { await later($0 < 3) }, inclusive: true))
     let all = Recorder(source)
     for number in 1...4 { source.accept(number) }
     #expect(await taken.allElements() == [1, 2])
@@ -64,7 +64,7 @@ struct TakeWhileTests {
 
   @Test("fails with what an asynchronous closure throws")
   func asynchronousThrowing() async {
-    let taken = Recorder(Flow.of(1, 2, 3).take(while: { try await later(refuse3($0) > 0) }))
+    let taken = Recorder(Flow.of(1, 2, 3).asyncTake(while: { try await later(refuse3($0) > 0) }))
     #expect(await taken.allElements() == [1, 2])
     #expect(taken.failure is Refusal)
   }

@@ -41,6 +41,13 @@ struct CoverageTests {
       ]
     ),
     ("about what waits for a slow task: a list of events has none", ["flow(buffering:)"]),
+    (
+      "waits for tasks, about whose time a list of events says nothing; `ReadProgram` has them",
+      [
+        "asyncCompactMap(_:)", "asyncFilter(_:)", "asyncMap(_:)", "asyncScan(_:_:)",
+        "asyncScan(into:_:)", "asyncSkip(while:)", "asyncTake(while:inclusive:)",
+      ]
+    ),
     ("about where code runs", ["observe(on:)", "subscribe(on:)"]),
     ("about the life of an object", ["withUnretained(_:)", "withUnretained(_:_:)"]),
     ("prints", ["debug(_:fileID:line:printing:)"]),

@@ -70,7 +70,7 @@ enum Reader: CaseIterable, Sendable {
     case .asynchronousMap:
       let gate = BehaviorRelay(value: false)
       let recorder = Recorder(
-        program.flow(stage).map { (event: Read) async -> Read in
+        program.flow(stage).asyncMap { (event: Read) async -> Read in
           for await isOpen in gate where isOpen { break }
           return event
         })

@@ -21,9 +21,8 @@ extension FlowSource {
 
   /// Transforms each element by an asynchronous closure, one at a time and in order, and drops
   /// those for which the closure returns nil.
-  @_disfavoredOverload
   @inlinable
-  public func compactMap<T: Sendable>(
+  public func asyncCompactMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> T?
   ) -> Flow<T, Failure> where Element: Sendable {
     awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
@@ -31,9 +30,8 @@ extension FlowSource {
 
   /// Transforms each element by an asynchronous closure that can throw, one at a time and in order,
   /// and drops those for which the closure returns nil.
-  @_disfavoredOverload
   @inlinable
-  public func compactMap<T: Sendable>(
+  public func asyncCompactMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> T?
   ) -> Flow<T, any Error> where Element: Sendable {
     awaiting({ $0 as any Error }) { element in try await transform(element) }

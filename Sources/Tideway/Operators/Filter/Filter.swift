@@ -28,9 +28,8 @@ extension FlowSource {
 
   /// Emits the elements that satisfy an asynchronous condition, which is called for one element at
   /// a time and in order.
-  @_disfavoredOverload
   @inlinable
-  public func filter(
+  public func asyncFilter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
   ) -> Flow<Element, Failure> where Element: Sendable {
     awaiting({ $0 }) { (element) throws(Failure) in await isIncluded(element) ? element : nil }
@@ -38,9 +37,8 @@ extension FlowSource {
 
   /// Emits the elements that satisfy an asynchronous condition that can throw, which is called for
   /// one element at a time and in order.
-  @_disfavoredOverload
   @inlinable
-  public func filter(
+  public func asyncFilter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> Flow<Element, any Error> where Element: Sendable {
     awaiting({ $0 as any Error }) { element in try await isIncluded(element) ? element : nil }

@@ -33,9 +33,8 @@ extension FlowSource {
   ///
   /// Elements wait while the condition is evaluated, and so do the end and a failure. The running
   /// call is cancelled when the subscriber unsubscribes.
-  @_disfavoredOverload
   @inlinable
-  public func skip(
+  public func asyncSkip(
     while condition: @escaping @concurrent @Sendable (Element) async -> Bool
   ) -> Flow<Element, Failure> where Element: Sendable {
     Flow {
@@ -54,9 +53,8 @@ extension FlowSource {
   ///
   /// - Returns: A flow that also fails with the error that `condition` throws, and then releases
   ///   this one.
-  @_disfavoredOverload
   @inlinable
-  public func skip(
+  public func asyncSkip(
     while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> Flow<Element, any Error> where Element: Sendable {
     Flow {

@@ -34,9 +34,8 @@ extension FlowSource {
 
   /// Emits elements while they satisfy an asynchronous condition, which is called for one element
   /// at a time and in order.
-  @_disfavoredOverload
   @inlinable
-  public func take(
+  public func asyncTake(
     while condition: @escaping @concurrent @Sendable (Element) async -> Bool,
     inclusive: Bool = false
   ) -> Flow<Element, Failure> where Element: Sendable {
@@ -45,9 +44,8 @@ extension FlowSource {
 
   /// Emits elements while they satisfy an asynchronous condition that can throw, which is called
   /// for one element at a time and in order.
-  @_disfavoredOverload
   @inlinable
-  public func take(
+  public func asyncTake(
     while condition: @escaping @concurrent @Sendable (Element) async throws -> Bool,
     inclusive: Bool = false
   ) -> Flow<Element, any Error> where Element: Sendable {

@@ -39,9 +39,8 @@ extension FlowSource {
   ///
   /// - Returns: A flow that ends and fails as this one does. The running transformation is
   ///   cancelled when the subscriber unsubscribes.
-  @_disfavoredOverload
   @inlinable
-  public func map<T: Sendable>(
+  public func asyncMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> T
   ) -> Flow<T, Failure> where Element: Sendable {
     awaiting({ $0 }) { (element) throws(Failure) in await transform(element) }
@@ -51,9 +50,8 @@ extension FlowSource {
   ///
   /// - Returns: A flow that also fails with the error that `transform` throws. The running
   ///   transformation is cancelled when the subscriber unsubscribes.
-  @_disfavoredOverload
   @inlinable
-  public func map<T: Sendable>(
+  public func asyncMap<T: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> T
   ) -> Flow<T, any Error> where Element: Sendable {
     awaiting({ $0 as any Error }) { element in try await transform(element) }

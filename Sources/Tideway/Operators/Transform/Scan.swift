@@ -68,9 +68,8 @@ extension FlowSource where Element: Sendable {
   /// - Parameter combine: Returns the next result for the result so far and an element.
   /// - Returns: A flow that ends as this one does, after the last call, and fails as this one
   ///   does.
-  @_disfavoredOverload
   @inlinable
-  public func scan<Result: Sendable>(
+  public func asyncScan<Result: Sendable>(
     _ seed: Result, _ combine: @escaping @concurrent @Sendable (Result, Element) async -> Result
   ) -> Flow<Result, Failure> {
     Flow {
@@ -89,9 +88,8 @@ extension FlowSource where Element: Sendable {
   ///
   /// - Returns: A flow that also fails with the error that `combine` throws, and then releases this
   ///   one.
-  @_disfavoredOverload
   @inlinable
-  public func scan<Result: Sendable>(
+  public func asyncScan<Result: Sendable>(
     _ seed: Result,
     _ combine: @escaping @concurrent @Sendable (Result, Element) async throws -> Result
   ) -> Flow<Result, any Error> {
@@ -112,13 +110,12 @@ extension FlowSource where Element: Sendable {
   /// - Parameter seed: The result before the first element. It is not emitted. Each subscriber
   ///   starts with it.
   /// - Parameter update: Changes the result so far with an element.
-  @_disfavoredOverload
   @inlinable
-  public func scan<Result: Sendable>(
+  public func asyncScan<Result: Sendable>(
     into seed: Result,
     _ update: @escaping @concurrent @Sendable (inout Result, Element) async -> Void
   ) -> Flow<Result, Failure> {
-    scan(seed) { result, element in
+    asyncScan(seed) { result, element in
       var result = result
       await update(&result, element)
       return result
@@ -127,13 +124,12 @@ extension FlowSource where Element: Sendable {
 
   /// Changes a result in place by an asynchronous closure that can throw; the result fails with the
   /// error.
-  @_disfavoredOverload
   @inlinable
-  public func scan<Result: Sendable>(
+  public func asyncScan<Result: Sendable>(
     into seed: Result,
     _ update: @escaping @concurrent @Sendable (inout Result, Element) async throws -> Void
   ) -> Flow<Result, any Error> {
-    scan(seed) { result, element in
+    asyncScan(seed) { result, element in
       var result = result
       try await update(&result, element)
       return result
