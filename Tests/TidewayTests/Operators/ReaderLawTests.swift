@@ -14,6 +14,17 @@ struct ReaderLawTests {
     for seed in 0..<stressed(4) { await compare(ReadProgram(tested), seed: seed) }
   }
 
+  @Test(
+    "does not depend on the reader of an operator that is combined",
+    arguments: Operator.all.filter { !$0.isElsewhere })
+  func combined(tested: Operator) async {
+    for join in ReadProgram.Join.all where join.name.hasSuffix("cannot fail") {
+      for seed in 0..<4 {
+        await compare(ReadProgram(tested, joined: join), seed: seed)
+      }
+    }
+  }
+
   @Test("does not depend on the reader of random chains")
   func chains() async {
     let operators = Operator.all.filter { !$0.isElsewhere }

@@ -1,6 +1,48 @@
 import Tideway
 import TidewayTesting
 
+extension Flow {
+  /// Ends where this one fails, at the pace of this one: what can't fail is combined by versions.
+  fileprivate func ending() -> Flow<Element, Never> {
+    Flow<Element, Never> {
+      let source = makeCursor()
+      return FlowCursor<Element, Never>(source.pace) { waker in
+        switch source.poll(waker) {
+        case .element(let element, let version): .element(element, version)
+        case .pending: .pending
+        case .finished, .failure: .finished
+        }
+      }
+    }
+  }
+}
+
+extension Flow {
+  /// As `materialize()`, but at the pace of this flow.
+  fileprivate func reading() -> Flow<FlowEvent<Element, Failure>, Never> {
+    Flow<FlowEvent<Element, Failure>, Never> {
+      let source = makeCursor()
+      var isOver = false
+      var last = Version.initial
+      return FlowCursor<FlowEvent<Element, Failure>, Never>(source.pace) { waker in
+        if isOver { return .finished }
+        switch source.poll(waker) {
+        case .element(let element, let version):
+          last = version
+          return .element(.element(element), version)
+        case .pending: return .pending
+        case .finished:
+          isOver = true
+          return .element(.finished, last)
+        case .failure(let failure):
+          isOver = true
+          return .element(.failure(failure), last)
+        }
+      }
+    }
+  }
+}
+
 /// A chain of operators, perhaps joined with another one, and what comes after the two.
 struct ReadProgram: CustomStringConvertible {
   let left: [Operator]
@@ -10,6 +52,11 @@ struct ReadProgram: CustomStringConvertible {
 
   /// One operator.
   init(_ tested: Operator) { (left, right, join, last) = ([tested], [], nil, []) }
+
+  /// One operator, combined with a flow that can't fail either.
+  init(_ tested: Operator, joined join: Join) {
+    (left, right, self.join, last) = ([tested], [], join, [])
+  }
 
   /// - Parameter last: What comes after the others, one to three of them; none if there are none.
   init(seed: Int, of operators: [Operator], last: [Operator] = []) {
@@ -31,7 +78,7 @@ struct ReadProgram: CustomStringConvertible {
     var flow = apply(left, stage.left.asFlow(), stage.clock)
     if let join { flow = join.make(flow, apply(right, stage.right.asFlow(), stage.clock)) }
     flow = apply(last, flow, stage.clock)
-    return flow.map { "\($0)" }.versioned().mapFailure { $0 as any Error }.materialize()
+    return flow.map { "\($0)" }.versioned().mapFailure { $0 as any Error }.reading()
   }
 
   private func apply(
@@ -56,6 +103,18 @@ struct ReadProgram: CustomStringConvertible {
 
     static let all = [
       Join(name: "merge") { merge($0, $1) },
+      Join(name: "merge that cannot fail") {
+        merge($0.ending(), $1.ending()).settingFailure(to: Broken.self)
+      },
+      Join(name: "combineLatest that cannot fail") {
+        combineLatest($0.ending(), $1.ending()) { $0 &+ $1 &* 3 }.settingFailure(to: Broken.self)
+      },
+      Join(name: "zip that cannot fail") {
+        zip($0.ending(), $1.ending()) { $0 &+ $1 &* 3 }.settingFailure(to: Broken.self)
+      },
+      Join(name: "withLatestFrom that cannot fail") {
+        $0.ending().withLatestFrom($1.ending()) { $0 &+ $1 &* 3 }.settingFailure(to: Broken.self)
+      },
       Join(name: "merge of many") { a, b in merge([a, b] + (0..<8).map { _ in .empty() }) },
       Join(name: "zip") { zip($0, $1) { $0 &+ $1 &* 3 } },
       Join(name: "zip of many") { zip([$0, $1]) { $0[0] &+ $0[1] &* 3 } },
