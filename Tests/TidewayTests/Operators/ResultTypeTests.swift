@@ -125,7 +125,8 @@ struct ResultTypeTests {
     same(numbers.take(while: { try throwing($0) == "" }), Flow<Int, any Error>.self)
     same(numbers.asyncTake(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
     same(
-      numbers.asyncTake(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
+      numbers.asyncTake(while: { try await asynchronousThrowing($0) == "" }),
+      Flow<Int, any Error>.self)
     same(people.take(while: \.isAdult), Flow<Person, Never>.self)
     same(numbers.take(until: { $0 > 1 }), Flow<Int, Never>.self)
     same(numbers.take(until: { try throwing($0) == "" }), Flow<Int, any Error>.self)
@@ -134,7 +135,8 @@ struct ResultTypeTests {
     same(numbers.skip(while: { try throwing($0) == "" }), Flow<Int, any Error>.self)
     same(numbers.asyncSkip(while: { await asynchronous($0) == "" }), Flow<Int, Never>.self)
     same(
-      numbers.asyncSkip(while: { try await asynchronousThrowing($0) == "" }), Flow<Int, any Error>.self)
+      numbers.asyncSkip(while: { try await asynchronousThrowing($0) == "" }),
+      Flow<Int, any Error>.self)
     same(people.skip(while: \.isAdult), Flow<Person, Never>.self)
   }
 
@@ -206,7 +208,8 @@ struct ResultTypeTests {
     same(numbers.scan(0, +), Flow<Int, Never>.self)
     same(numbers.asyncScan(0) { await asynchronous($0 + $1).count }, Flow<Int, Never>.self)
     same(
-      numbers.asyncScan(0) { try await asynchronousThrowing($0 + $1).count }, Flow<Int, any Error>.self)
+      numbers.asyncScan(0) { try await asynchronousThrowing($0 + $1).count },
+      Flow<Int, any Error>.self)
     same(numbers.scan(0) { $0 + (try throwing($1) == "" ? 0 : 1) }, Flow<Int, any Error>.self)
     same(numbers.scan(into: [Int]()) { $0.append($1) }, Flow<[Int], Never>.self)
     same(numbers.scan(into: "") { $0 += try throwing($1) }, Flow<String, any Error>.self)
