@@ -5,7 +5,10 @@ import TidewayTesting
 
 extension Program.Unary {
   func flow(of source: Flow<Int, Broken>, _ clock: TestClock) -> Flow<Int, Broken> {
-    flowOfOne(source) ?? flowOfTime(source, clock) ?? flowOfRecovery(source, clock) ?? source
+    guard
+      let flow = flowOfOne(source) ?? flowOfTime(source, clock) ?? flowOfRecovery(source, clock)
+    else { preconditionFailure("FlowsOfPrograms.swift has no operator for the case \(self).") }
+    return flow
   }
 
   private func flowOfOne(_ source: Flow<Int, Broken>) -> Flow<Int, Broken>? {

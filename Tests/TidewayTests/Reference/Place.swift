@@ -1,3 +1,16 @@
+// What the reference does not settle. In about one of 100,000 programs library and reference differ where
+// several flows that give everything at once are nested:
+//
+// - An outer flow with several elements at hand, whose inner flows fail at once: the reference starts all of
+//   them before it fails, the library (and Rx) may fail with the first.
+//   `Flow.from([5, 1]).flatMap { _ in Flow.failing(after: [4]) }`
+// - An outer flow with several elements at hand, whose inner flow starts a second flow by itself: `flatMapLatest`
+//   switches before the second, where the reference (and Rx) has its elements still.
+//   `Flow.from([3, 8]).flatMapLatest { _ in Flow.from([1, 5]).flatMapFirst { _ in Flow.from([9]) } }`
+// - Two cold flows, each shared by itself, whose elements are due at one instant: of one moment in the library,
+//   of two in the reference.
+//   `b.flatMap { _ in cold("2@40").share() }` with `b` written at 3 and 7, both at 40
+
 /// What may stand at a place in a program.
 struct Place {
   /// Whether there is something shared, all of whose watchers subscribe together.
