@@ -108,7 +108,7 @@ extension Program.Unary: CustomStringConvertible {
     case .window(_, let count):
       ".window(for: \(time), count: \(count), clock: clock).enumerated()"
         + ".flatMap { w in w.element.map { mixed(w.index, $0) } }"
-    default: preconditionFailure("ProgramDescription.swift has no text for a case of Program.Unary.")
+    default: preconditionFailure("ProgramDescription.swift has no text for a case.")
     }
   }
 }
