@@ -104,6 +104,31 @@ private func waitFor(_ semaphore: DispatchSemaphore) { semaphore.wait() }
       #expect(log.order == [0, 1, 2])
     }
 
+    @Test("runs what follows a job before the next one, also inside of a job that runs the loop")
+    func endings() {
+      let loop = HandLoop(), executor = UIExecutor(on: loop), log = Flags(5)
+      executor.post {
+        executor.postAfterJob { log.set(2) }
+        log.set(0)
+        executor.post { executor.postAfterJob { log.set(4) } }
+      }
+      executor.post { log.set(3) }
+      executor.post { [log] in
+        loop.turn()
+        log.set(1)
+      }
+      loop.turn()
+      #expect(log.order == [0, 2, 3, 4, 1])
+    }
+
+    @Test("runs what is to follow a job in a job of its own when there is none")
+    func endingOutsideOfAJob() {
+      let loop = HandLoop(), executor = UIExecutor(on: loop), log = Flags(1)
+      executor.postAfterJob { log.set(0) }
+      loop.turn()
+      #expect(log.order == [0])
+    }
+
     @Test("goes on inside a job that runs the loop itself, in order")
     func modal() {
       let loop = HandLoop(), executor = UIExecutor(on: loop), log = Flags(4)

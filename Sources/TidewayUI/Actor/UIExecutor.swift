@@ -29,6 +29,9 @@
     /// Whether the loop was asked for a run that hasn't begun.
     private var isScheduled = false
     private var watch: Watch?
+    /// What runs when the current job is done.
+    private var endings: [@Sendable () -> Void] = []
+    private let hasEndings = AtomicInt(0)
     private let isWatching = AtomicInt(0)
     /// Whether a loop other than the executor's own thread is installed.
     private let isInstalled: AtomicInt
@@ -106,6 +109,27 @@
       add(.block(block))
     }
 
+    /// Runs a block on the loop's thread when the current job is done, before the next one.
+    ///
+    /// If there is no current job, as in an event handler of an installed loop, the block runs in a
+    /// job of its own.
+    package func postAfterJob(_ block: @escaping @Sendable () -> Void) {
+      lock.withLock {
+        endings.append(block)
+        hasEndings.setOrdered(1)
+      }
+      post { self.runEndings() }
+    }
+
+    private func runEndings() {
+      let endings = lock.withLock {
+        hasEndings.setOrdered(0)
+        defer { self.endings = [] }
+        return self.endings
+      }
+      for ending in endings { ending() }
+    }
+
     public func isIsolatingCurrentContext() -> Bool? {
       Scheduler.hook?.isCurrent(self) ?? isCurrent
     }
@@ -174,6 +198,7 @@
         case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
         case .block(let block): block()
         }
+        if hasEndings.relaxed != 0 { runEndings() }
       }
     }
   }

@@ -21,6 +21,9 @@ public import Tideway
       if let hook = Scheduler.hook, hook.take("MainActor", job) { return }
       DispatchQueue.main.async(execute: job)
     }
+
+    /// Runs `job` after the jobs that wait now: the main queue doesn't tell when its job is done.
+    package func postAfterTurn(_ job: @escaping @Sendable () -> Void) { post(job) }
   }
 #else
   /// The lane of `UIActor`: its run loop.
@@ -37,5 +40,10 @@ public import Tideway
 
     @usableFromInline
     package func post(_ job: @escaping @Sendable () -> Void) { UIExecutor.shared.post(job) }
+
+    /// Runs `job` when the current job is done, before the next one.
+    package func postAfterTurn(_ job: @escaping @Sendable () -> Void) {
+      UIExecutor.shared.postAfterJob(job)
+    }
   }
 #endif
