@@ -67,7 +67,8 @@ extension Version {
   @inlinable
   package func isRevision(of other: Version) -> Bool { tick == other.tick && place == other.place }
 
-  func placed(_ place: UInt64) -> Version { Version(tick: tick, order: place << 40) }
+  /// Returns this moment at a place of a block of simultaneous writes.
+  package func placed(_ place: UInt64) -> Version { Version(tick: tick, order: place << 40) }
 
   /// Returns this version with one more revision by a binding, or nil if it was revised too often
   /// to settle.

@@ -92,7 +92,7 @@ extension EventLog {
   ///
   /// - Parameter onlyRevising: Whether only a value of the same write is raised.
   @usableFromInline
-  func raise(to version: Version, onlyRevising: Bool) {
+  package func raise(to version: Version, onlyRevising: Bool) {
     executor.lock.lock()
     guard version > self.version, !onlyRevising || version.isRevision(of: self.version) else {
       return executor.lock.unlock()
@@ -106,7 +106,7 @@ extension EventLog {
   /// Raises the version of the value that was written at `stamp`.
   ///
   /// - Returns: False when another value has been written.
-  func raise(to version: Version, ifWritten stamp: Version) -> Bool {
+  package func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     executor.lock.lock()
     guard written == stamp else {
       executor.lock.unlock()
@@ -161,6 +161,11 @@ extension EventLog {
     } else {
       Propagation.wake(places, bindingsOnly: false)
     }
+  }
+
+  /// The next version of the `simultaneously` block of this thread; nil outside of a block.
+  package func versionInBlock() -> Version? {
+    ThreadState.current.pointee.block?.next(after: latestVersion)
   }
 
   @usableFromInline

@@ -9,7 +9,7 @@ package func isUnchanged<Value: Equatable>(_ before: Value, _ after: Value) -> B
 
 /// Whether two values can be compared, and are equal.
 @usableFromInline
-func areKnownToBeSame<Value>(_ before: Value, _ after: Value) -> Bool {
+package func areKnownToBeSame<Value>(_ before: Value, _ after: Value) -> Bool {
   guard let before = before as? any Equatable else { return false }
   return isUnchanged(before, after)
 }
