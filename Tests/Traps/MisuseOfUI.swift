@@ -1,3 +1,4 @@
+import Observation
 import Tideway
 import TidewayUI
 
@@ -41,6 +42,14 @@ extension Misuse {
         let property = ControlProperty(wrappedValue: 1)
         _ = property.bind(to: property)
       },
+      onUIActor("Observed without a value", "needs a source that has a current value") {
+        _ = Observed(events())
+      },
+      Misuse("a property that is a cell written elsewhere", "write it on UIActor") {
+        let model = SharedModel()
+        await UIActor.run { _ = cell(of: model, \.name) }
+        await Task.detached { model.name = "b" }.value
+      },
     ] + ofTheRunLoop
 
   @UIActor private static func events() -> ControlEvent<Int> { ControlEvent() }
@@ -70,4 +79,9 @@ extension Misuse {
       func perform(_ job: @escaping @Sendable () -> Void) {}
     }
   #endif
+}
+
+/// Any thread can write it, though it must not while a property is a cell.
+@Observable private final class SharedModel: @unchecked Sendable {
+  var name = "a"
 }
