@@ -15,7 +15,7 @@ func typo(_ users: BehaviorRelay<User>) -> Flow<String, Never> {
 }
 
 // MARK: 6: a typo in the third closure
-// Not met: all ways through throwing and asynchronous forms are tried, before and after the mistake.
+// Not met: all ways through throwing forms and the standard library's are tried, before and after the mistake.
 func typoInSix(_ items: PublishRelay<Item>) -> Flow<Double, Never> {
   items.filter { $0.price > 1 }.map { $0.price * 2 }
     .filter { $0.isFinit }  // error: value of type 'Double' has no member 'isFinit'
@@ -23,7 +23,7 @@ func typoInSix(_ items: PublishRelay<Item>) -> Flow<Double, Never> {
 }
 
 // MARK: 6: a wrong type in the third closure
-// Not met: all ways through throwing and asynchronous forms are tried, before and after the mistake.
+// Not met: all ways through throwing forms and the standard library's are tried, before and after the mistake.
 func wrongType(_ numbers: Flow<Int, Never>) -> Flow<String, Never> {
   numbers.map { $0 + 1 }.filter { $0 > 1 }
     .map { $0 + "1" }  // error: cannot convert value of type
@@ -38,7 +38,7 @@ func optionalInSix(_ users: BehaviorRelay<User>) -> Flow<String, Never> {
 }
 
 // MARK: 6: a number for a string
-// Not met: all ways through throwing and asynchronous forms are tried, before and after the mistake.
+// Not met: all ways through throwing forms and the standard library's are tried, before and after the mistake.
 func numberForString(_ numbers: Flow<Int, Never>) -> Flow<Bool, Never> {
   numbers.map { $0 + 1 }.filter { $0 > 1 }
     .map { isLong($0) }  // error: cannot convert value of type 'Int' to expected argument
@@ -46,7 +46,6 @@ func numberForString(_ numbers: Flow<Int, Never>) -> Flow<Bool, Never> {
 }
 
 // MARK: 6: scan of arrays
-// Not met: all ways through throwing and asynchronous forms are tried, before and after the mistake.
 func scanOfArrays(_ items: PublishRelay<Item>) -> Flow<String, Never> {
   items.filter { $0.price > 1 }
     .map { [$0] }.scan(0) { $0 + $1 }  // error: cannot convert value of type '[Item]'
@@ -94,7 +93,7 @@ func notEquatable(_ items: PublishRelay<Item>) -> Flow<String, Never> {
 }
 
 // MARK: 9: a typo in a search
-// Not met: all ways through throwing and asynchronous forms are tried, before and after the mistake.
+// Not met: all ways through throwing forms and the standard library's are tried, before and after the mistake.
 func typoInSearch(_ query: BehaviorRelay<String>) -> Flow<String, Never> {
   query.map { $0.lowercased() }.filter { $0.count > 2 }.debounce(for: .milliseconds(300))
     .distinctUntilChanged().flatMapLatest { search($0) }
@@ -110,7 +109,6 @@ func storeMistake(_ store: Store<AppState>) -> Flow<Int, Never> {
 }
 
 // MARK: 6: a result of another type
-// Not met: all ways through throwing and asynchronous forms are tried, before and after the mistake.
 func otherResult(_ numbers: Flow<Int, Never>) -> Flow<String, Never> {
   numbers.map { $0 + 1 }.filter { $0 > 1 }.map(abs).filter { !$0.isMultiple(of: 3) }
     .distinctUntilChanged()

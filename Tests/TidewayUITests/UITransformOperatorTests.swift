@@ -41,9 +41,10 @@ struct UITransformOperatorTests {
     var seen: [String] = []
     let watched = event.take(1).do(
       onNext: { seen.append("next \($0)") }, onCompleted: { seen.append("completed") },
-      onSubscribe: { seen.append("subscribe") }, onDispose: { seen.append("dispose") })
+      onSubscribe: { seen.append("subscribe") }, onSubscribed: { seen.append("subscribed") },
+      onDispose: { seen.append("dispose") })
     #expect(recorded(watched) == [1])
-    #expect(seen == ["subscribe", "next 1", "completed", "dispose"])
+    #expect(seen == ["subscribe", "subscribed", "next 1", "completed", "dispose"])
     seen = []
     _ = recorded(event.take(1).debug("taps", printing: { seen.append($0) }))
     #expect(seen.count == 4)

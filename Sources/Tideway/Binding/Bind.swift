@@ -54,7 +54,7 @@ extension FlowSource where Failure == Never {
   @inlinable
   public func bind<Object: AnyObject & Sendable>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
-    _ onNext: @escaping @Sendable (Object, Element) -> Void
+    onNext: @escaping @Sendable (Object, Element) -> Void
   ) -> any Disposable {
     let sink = Sink<Element>(isState: false, lane: nil) { [weak object] element, _ in
       guard let object else { return false }

@@ -54,9 +54,9 @@ extension UIStream where Strategy == DriverSharing {
   @inlinable
   public func drive<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
-    _ onNext: @escaping (Object, Element) -> Void
+    onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
-    bind(with: object, fileID: fileID, line: line, onNext)
+    bind(with: object, fileID: fileID, line: line, onNext: onNext)
   }
 
   /// Passes this driver to a function that makes a binding of it: `drive(list.items)`.
@@ -110,17 +110,19 @@ extension UIStream where Strategy == DriverSharing, Element == Void {
   @inlinable
   public func drive<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
-    _ onNext: @escaping (Object) -> Void
+    onNext: @escaping (Object) -> Void
   ) -> any Disposable {
-    bind(with: object, fileID: fileID, line: line, onNext)
+    bind(with: object, fileID: fileID, line: line, onNext: onNext)
   }
 }
 
-// Messages for a call that doesn't specify what is driven.
 @UIActor
 extension UIStream where Strategy == DriverSharing {
-  @available(
-    *, unavailable, message: "Say what is driven: drive(label.$text), or drive { … } for a closure"
-  )
-  public func drive() -> any Disposable { neverCalled() }
+  /// Watches this driver without a target, for what its operators do, such as `do(onNext:)`.
+  @inlinable
+  public func drive(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line) { (_: Element) in }
+  }
 }

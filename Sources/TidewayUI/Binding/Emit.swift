@@ -48,9 +48,9 @@ extension UIStream where Strategy == SignalSharing {
   @inlinable
   public func emit<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
-    _ onNext: @escaping (Object, Element) -> Void
+    onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
-    bind(with: object, fileID: fileID, line: line, onNext)
+    bind(with: object, fileID: fileID, line: line, onNext: onNext)
   }
 }
 
@@ -69,8 +69,8 @@ extension UIStream where Strategy == SignalSharing, Element == Void {
   @inlinable
   public func emit<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
-    _ onNext: @escaping (Object) -> Void
+    onNext: @escaping (Object) -> Void
   ) -> any Disposable {
-    bind(with: object, fileID: fileID, line: line, onNext)
+    bind(with: object, fileID: fileID, line: line, onNext: onNext)
   }
 }

@@ -13,7 +13,7 @@ extension UISource where Strategy == NoSharing {
 
   @available(*, unavailable, message: "This is no driver: write bind, or asDriver() before drive")
   public func drive<Object: AnyObject>(
-    with object: Object, _ onNext: (Object, Element) -> Void
+    with object: Object, onNext: (Object, Element) -> Void
   ) -> any Disposable { neverCalled() }
 
   @available(
@@ -26,6 +26,6 @@ extension UISource where Strategy == NoSharing {
 
   @available(*, unavailable, message: "This is no signal: write bind, or asSignal() before emit")
   public func emit<Object: AnyObject>(
-    with object: Object, _ onNext: (Object, Element) -> Void
+    with object: Object, onNext: (Object, Element) -> Void
   ) -> any Disposable { neverCalled() }
 }

@@ -69,7 +69,7 @@ extension UISource {
   @inlinable
   public func bind<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
-    _ onNext: @escaping (Object, Element) -> Void
+    onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
     makeUICursor().bind(at: CallSite("bind", fileID, line)) { [weak object] element in
       guard let object else { return false }
@@ -94,7 +94,7 @@ extension UISource where Element == Void {
   @inlinable
   public func bind<Object: AnyObject>(
     with object: Object, fileID: StaticString = #fileID, line: UInt = #line,
-    _ onNext: @escaping (Object) -> Void
+    onNext: @escaping (Object) -> Void
   ) -> any Disposable {
     bind(with: object, fileID: fileID, line: line) { object, _ in onNext(object) }
   }

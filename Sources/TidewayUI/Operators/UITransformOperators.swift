@@ -62,17 +62,20 @@ extension UISource {
   /// Calls closures on `UIActor` at each event, and changes nothing. Those of a driver or signal
   /// are called once for all watchers.
   ///
-  /// `onSubscribe` is called before this source is subscribed to, `onNext` and `onCompleted` before
-  /// the subscriber receives the event, and `onDispose` once, after the subscription to this source
-  /// has ended.
+  /// `onSubscribe` is called before this source is subscribed to, `onSubscribed` after that, `onNext`
+  /// and `onCompleted` before the subscriber receives the event, and `onDispose` once, after the
+  /// subscription to this source has ended.
   @inlinable
   public func `do`(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
-    onSubscribe: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
   ) -> UIStream<Element, Strategy> {
     UIStream { [cursors] in
       onSubscribe?()
-      return cursors()
+      let source = cursors()
+      onSubscribed?()
+      return source
         .doing(onNext: onNext, onError: nil, onCompleted: onCompleted, onDispose: onDispose)
     }
   }

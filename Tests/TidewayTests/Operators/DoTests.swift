@@ -12,7 +12,8 @@ struct DoTests {
       onNext: { [seen] in seen.add("next \($0)") },
       onError: { [seen] in seen.add("error \($0.number)") },
       onCompleted: { [seen] in seen.add("completed") },
-      onSubscribe: { [seen] in seen.add("subscribe") },
+      onSubscribe: { [seen, source] in seen.add("subscribe \(source.subscriberCount)") },
+      onSubscribed: { [seen, source] in seen.add("subscribed \(source.subscriberCount)") },
       onDispose: { [seen] in seen.add("dispose") })
   }
 
@@ -38,17 +39,17 @@ struct DoTests {
     source.finish()
     #expect(
       seen.values
-        == ["subscribe", "next 1", "saw 1", "completed", "saw the end", "dispose"])
+        == ["subscribe 0", "subscribed 1", "next 1", "saw 1", "completed", "saw the end", "dispose"])
   }
 
   @Test("sees failures, and disposal without an end, once")
   func otherEnds() {
     _ = subscribe(watched(Flow.error(Broken(number: 3))))
-    #expect(seen.values == ["subscribe", "error 3", "saw the error", "dispose"])
+    #expect(seen.values == ["subscribe 0", "subscribed 0", "error 3", "saw the error", "dispose"])
     let subscription = subscribe(watched(source))
     subscription.dispose()
     subscription.dispose()
-    #expect(seen.values.dropFirst(4) == ["subscribe", "dispose"])
+    #expect(seen.values.dropFirst(5) == ["subscribe 0", "subscribed 1", "dispose"])
   }
 
   @Test("is disposed after its source has been let go of")

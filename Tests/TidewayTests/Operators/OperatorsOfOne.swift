@@ -15,7 +15,7 @@ extension Operator {
     Operator("distinctUntilChanged(by:)") { source, _ in
       source.distinctUntilChanged { $0 / 2 == $1 / 2 }
     },
-    Operator("do(onNext:onError:onCompleted:onSubscribe:onDispose:)") { source, _ in
+    Operator("do(onNext:onError:onCompleted:onSubscribe:onSubscribed:onDispose:)") { source, _ in
       source.do(onNext: { _ in })
     },
     Operator("element(at:)") { source, _ in source.element(at: 1) },

@@ -66,7 +66,7 @@ extension Program.Unary {
     case .retry: ["retry(_:)"]
     case .retryForever: ["retry()"]
     case .retryWhen: ["retry(when:)"]
-    case .do: ["do(onNext:onError:onCompleted:onSubscribe:onDispose:)"]
+    case .do: ["do(onNext:onError:onCompleted:onSubscribe:onSubscribed:onDispose:)"]
     case .asFlow: ["asFlow()"]
     case .mapFailure: ["mapFailure(_:)"]
     case .versioned: ["versioned()"]

@@ -134,6 +134,17 @@ struct DriverTests {
     #expect(relay.subscriberCount == 0)
   }
 
+  @Test("drives an object by a function, and nothing at all, in RxSwift's words")
+  func drivesInRxSwiftsWords() {
+    let seen = Seen(), passed = Seen()
+    let add = { (object: Seen, number: Int) in object.numbers.append(number) }
+    relay.asDriver().drive(with: seen, onNext: add).disposed(by: bag)
+    relay.asDriver().do(onNext: { passed.numbers.append($0) }).drive().disposed(by: bag)
+    relay.accept(1)
+    #expect(seen.numbers == [1])
+    #expect(passed.numbers == [1])
+  }
+
   @Test("drives an object at every event of a driver that carries nothing")
   func drivesVoid() {
     let ticks = PublishRelay<Void>(), seen = Seen()

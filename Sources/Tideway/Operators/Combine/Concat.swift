@@ -38,6 +38,14 @@ public func concat<Source: FlowSource, Flows: Sequence & Sendable>(
   }
 }
 
+/// Emits the elements of two flows, one after the other.
+@inlinable
+public func concat<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, A.Failure == B.Failure {
+  a.concat(b)
+}
+
 /// Emits the elements of two flows, one after the other; the second never fails.
 @_disfavoredOverload
 @inlinable

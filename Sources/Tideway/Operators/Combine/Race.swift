@@ -24,6 +24,14 @@ public func race<Element, Failure>(
   Flow { .racing(sources.map { $0.makeCursor() }) }
 }
 
+/// Emits the elements of the first of two flows to emit or to end.
+@inlinable
+public func race<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element, A.Failure == B.Failure {
+  a.race(with: b)
+}
+
 /// Emits the elements of the first of two flows to emit or to end; the second never fails.
 @_disfavoredOverload
 @inlinable

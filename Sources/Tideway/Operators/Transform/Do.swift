@@ -1,18 +1,20 @@
 extension FlowSource {
   /// Calls closures for the events of this flow, and changes nothing.
   ///
-  /// The closures are called for each subscriber: `onSubscribe` before this flow is subscribed to;
-  /// `onNext`, `onError` and `onCompleted` before the subscriber receives the event; `onDispose`
+  /// The closures are called for each subscriber: `onSubscribe` before this flow is subscribed to,
+  /// `onSubscribed` after that; `onNext`, `onError` and `onCompleted` before the subscriber receives the event; `onDispose`
   /// once, after this flow has been released, at the end or earlier.
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (Failure) -> Void)? = nil,
     onCompleted: (@Sendable () -> Void)? = nil, onSubscribe: (@Sendable () -> Void)? = nil,
-    onDispose: (@Sendable () -> Void)? = nil
+    onSubscribed: (@Sendable () -> Void)? = nil, onDispose: (@Sendable () -> Void)? = nil
   ) -> Flow<Element, Failure> {
     Flow {
       onSubscribe?()
-      return makeCursor()
+      let source = makeCursor()
+      onSubscribed?()
+      return source
         .doing(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
     }
   }
