@@ -33,8 +33,8 @@ func tuples(_ items: PublishRelay<Item>) -> Flow<String, Never> {
 
 func combineThree(_ cart: Cart) -> Flow<String, Never> {
   combineLatest(cart.quantity, cart.price, cart.discount) { Double($0) * $1 * (1 - $2) }
-  .map { $0 * 1.25 }.filter { $0 > 0 }.map { ($0 * 100).rounded() / 100 }
-  .distinctUntilChanged().map { "\($0) kr" }
+    .map { $0 * 1.25 }.filter { $0 > 0 }.map { ($0 * 100).rounded() / 100 }
+    .distinctUntilChanged().map { "\($0) kr" }
 }
 
 func mergeScan(_ cart: Cart) -> Flow<Int, Never> {

@@ -75,7 +75,8 @@ extension UISource {
       onSubscribe?()
       let source = cursors()
       onSubscribed?()
-      return source
+      return
+        source
         .doing(onNext: onNext, onError: nil, onCompleted: onCompleted, onDispose: onDispose)
     }
   }

@@ -39,7 +39,9 @@ struct DoTests {
     source.finish()
     #expect(
       seen.values
-        == ["subscribe 0", "subscribed 1", "next 1", "saw 1", "completed", "saw the end", "dispose"])
+        == [
+          "subscribe 0", "subscribed 1", "next 1", "saw 1", "completed", "saw the end", "dispose",
+        ])
   }
 
   @Test("sees failures, and disposal without an end, once")

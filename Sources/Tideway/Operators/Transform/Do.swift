@@ -14,7 +14,8 @@ extension FlowSource {
       onSubscribe?()
       let source = makeCursor()
       onSubscribed?()
-      return source
+      return
+        source
         .doing(onNext: onNext, onError: onError, onCompleted: onCompleted, onDispose: onDispose)
     }
   }
