@@ -14,7 +14,7 @@ public struct UseTheAsyncForm: Sendable {
 }
 
 extension FlowSource {
-  /// Asynchronous closures go to ``FlowSource/asyncMap(_:)``.
+  /// Asynchronous closures go to `asyncMap(_:)`.
   @available(*, deprecated, message: "write asyncMap for an asynchronous closure")
   @_disfavoredOverload
   @inlinable
@@ -24,7 +24,7 @@ extension FlowSource {
     UseTheAsyncForm()
   }
 
-  /// Asynchronous closures go to ``FlowSource/asyncCompactMap(_:)``.
+  /// Asynchronous closures go to `asyncCompactMap(_:)`.
   @available(*, deprecated, message: "write asyncCompactMap for an asynchronous closure")
   @_disfavoredOverload
   @inlinable
@@ -34,7 +34,7 @@ extension FlowSource {
     UseTheAsyncForm()
   }
 
-  /// Asynchronous closures go to ``FlowSource/asyncFilter(_:)``.
+  /// Asynchronous closures go to `asyncFilter(_:)`.
   @available(*, deprecated, message: "write asyncFilter for an asynchronous closure")
   @_disfavoredOverload
   @inlinable
@@ -44,7 +44,7 @@ extension FlowSource {
     UseTheAsyncForm()
   }
 
-  /// Asynchronous closures go to ``FlowSource/asyncMap(_:)``, and its flows to `merge()`.
+  /// Asynchronous closures go to `asyncMap(_:)`, and its flows to `merge()`.
   @available(*, deprecated, message: "write asyncMap { … }.merge() for an asynchronous closure")
   @_disfavoredOverload
   @inlinable
@@ -54,7 +54,7 @@ extension FlowSource {
     UseTheAsyncForm()
   }
 
-  /// Asynchronous closures go to ``FlowSource/asyncTake(while:inclusive:)``.
+  /// Asynchronous closures go to `asyncTake(while:inclusive:)`.
   @available(*, deprecated, message: "write asyncTake(while:) for an asynchronous closure")
   @_disfavoredOverload
   @inlinable
@@ -64,7 +64,7 @@ extension FlowSource {
     UseTheAsyncForm()
   }
 
-  /// Asynchronous closures go to ``FlowSource/asyncSkip(while:)``.
+  /// Asynchronous closures go to `asyncSkip(while:)`.
   @available(*, deprecated, message: "write asyncSkip(while:) for an asynchronous closure")
   @_disfavoredOverload
   @inlinable
