@@ -12,21 +12,7 @@ extension DisposeBag.Builder {
   ) -> [any Disposable] { neverCalled() }
 }
 
-@available(
-  *, unavailable,
-  message: "Combine sources on UIActor only: make each flow or relay one by asUIFlow()"
-)
-@UIActor public func combineLatest<A: AsyncSequence, B: AsyncSequence, C: AsyncSequence, T>(
-  _ a: A, _ b: B, _ c: C, _ transform: @escaping (A.Element, B.Element, C.Element) -> T
-) -> UIFlow<T> { neverCalled() }
-
-@available(
-  *, unavailable,
-  message: "Combine sources on UIActor only: make each flow or relay one by asUIFlow()"
-)
-@UIActor public func combineLatest<A: AsyncSequence, B: AsyncSequence, C: AsyncSequence>(
-  _ a: A, _ b: B, _ c: C
-) -> UIFlow<(A.Element, B.Element, C.Element)> { neverCalled() }
+// By parameter packs, since they are never called: packs are slow in this compiler's programs.
 
 @available(
   *, unavailable,
@@ -34,10 +20,10 @@ extension DisposeBag.Builder {
 )
 @UIActor
 public func combineLatest<
-  A: AsyncSequence, B: AsyncSequence, C: AsyncSequence, D: AsyncSequence, T
+  A: AsyncSequence, B: AsyncSequence, C: AsyncSequence, each Other: AsyncSequence, T
 >(
-  _ a: A, _ b: B, _ c: C, _ d: D,
-  _ transform: @escaping (A.Element, B.Element, C.Element, D.Element) -> T
+  _ a: A, _ b: B, _ c: C, _ others: repeat each Other,
+  transform: @escaping (A.Element, B.Element, C.Element, repeat (each Other).Element) -> T
 ) -> UIFlow<T> { neverCalled() }
 
 @available(
@@ -46,7 +32,7 @@ public func combineLatest<
 )
 @UIActor
 public func combineLatest<
-  A: AsyncSequence, B: AsyncSequence, C: AsyncSequence, D: AsyncSequence
+  A: AsyncSequence, B: AsyncSequence, C: AsyncSequence, each Other: AsyncSequence
 >(
-  _ a: A, _ b: B, _ c: C, _ d: D
-) -> UIFlow<(A.Element, B.Element, C.Element, D.Element)> { neverCalled() }
+  _ a: A, _ b: B, _ c: C, _ others: repeat each Other
+) -> UIFlow<(A.Element, B.Element, C.Element, repeat (each Other).Element)> { neverCalled() }
