@@ -8,9 +8,9 @@ extension UISource where Element: Sendable {
   /// elsewhere as soon as that actor is free. Elements keep their versions.
   public nonisolated func asFlow() -> Flow<Element, Never> {
     Flow { [cursors] in
-      let bridge = UIBridge(cursors)
+      let bridge = UIBridge<Element>()
       let poll = bridge.log.makeCursor().poll
-      bridge.begin()
+      bridge.begin(cursors)
       return FlowCursor(.live) { waker in withExtendedLifetime(bridge) { poll(waker) } }
     }
   }
@@ -21,15 +21,13 @@ extension UISource where Element: Sendable {
 private final class UIBridge<Element: Sendable>: Sendable {
   let log = EventLog<Element, Never>(.nothing)
   private let carrier: SerialDisposable = SerialDisposable()
-  private let start: @UIActor @Sendable () -> any Disposable
 
-  init(_ cursors: @escaping @UIActor () -> FlowCursor<Element, Never>) {
-    start = { [log] in cursors().carry(to: log) }
-  }
-
-  func begin() {
+  /// - Parameter cursors: Subscribes to the source. Not stored: it may be the last that keeps a relay,
+  ///   whose end is to be noticed.
+  func begin(_ cursors: @escaping @UIActor () -> FlowCursor<Element, Never>) {
+    let start = { @UIActor @Sendable [log] in cursors().carry(to: log) }
     if UILane.shared.isCurrent { return carrier.disposable = onUIActor(start) }
-    UILane.shared.post { [start, carrier] in
+    UILane.shared.post { [carrier] in
       if !carrier.isDisposed { carrier.disposable = onUIActor(start) }
     }
   }

@@ -1,5 +1,6 @@
 import Testing
 import Tideway
+import TidewayTesting
 import TidewayUI
 
 @Suite("asDriver and asSignal")
@@ -118,6 +119,24 @@ struct TraitConversionTests {
     property = nil
     #expect(weakProperty == nil)
     #expect(recorder.elements == [.element(1), .finished])
+  }
+
+  @Test("end with a relay, and do not keep it alive, as flows too", arguments: 0..<3)
+  func endWithRelays(form: Int) {
+    var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
+    weak let weakRelay = relay
+    // The flow keeps the relay, and what is subscribed to it doesn't.
+    let recorder =
+      switch form {
+      case 0: Recorder(relay!.asUIFlow().asFlow())
+      case 1: Recorder(relay!.asDriver().asFlow())
+      default: Recorder(relay!.asSignal().asFlow())
+      }
+    relay?.accept(2)
+    #expect(recorder.elements.last == 2)
+    relay = nil
+    #expect(weakRelay == nil)
+    #expect(recorder.isFinished)
   }
 }
 
