@@ -120,6 +120,24 @@ struct ConformanceTests {
     } while executor.hasJobs
   }
 
+  /// Those that may start their source again keep it, and an array of flows stays with its iterator.
+  private static func mayKeep(_ tested: Operator) -> Bool {
+    tested.symbol.hasPrefix("retry(") || tested.name == "concat(_:) of a collection"
+  }
+
+  @Test(
+    "does not keep the relay that it reads, once subscribed to",
+    arguments: Operator.all.filter { !mayKeep($0) })
+  func relay(tested: Operator) async {
+    var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
+    weak let weakRelay = relay
+    let recorder = Recorder(tested.apply(relay!.settingFailure(to: Broken.self), clock))
+    await tested.settle()
+    relay = nil
+    #expect(weakRelay == nil)
+    withExtendedLifetime(recorder) {}
+  }
+
   @Test("keeps the versions of its source", arguments: Operator.all)
   func versions(tested: Operator) async {
     let all = Recorder(source)

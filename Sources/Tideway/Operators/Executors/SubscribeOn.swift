@@ -21,13 +21,13 @@ extension FlowSource {
       let actor = Ref(actor)
       let subscription = LateSubscription<Element, Failure>()
       let poll = Ref<((FlowWaker) -> FlowPoll<Element, Failure>)?>(nil)
-      let isBegun = Ref(false)
+      // Released when the subscription begins: a relay has to end while it is watched.
+      let source = Ref<Self?>(self)
       return FlowCursor(.live) { waker in
         if let poll = poll.value { return poll(waker) }
-        if !isBegun.value {
-          isBegun.value = true
+        if let start = source.value.take() {
           _ = lane.run("subscribe(on:)") { [weak subscription] in
-            subscription?.begin(with: self.makeCursor())
+            subscription?.begin(with: start.makeCursor())
             waker.wake()
           }
           actor.value = nil
