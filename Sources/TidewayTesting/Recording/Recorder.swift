@@ -86,8 +86,22 @@ public final class Recorder<Element: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Returns the elements, once there are `count` of them, the flow has ended, or the task is
-  /// cancelled.
+  /// Returns the next elements that no call of `next()` has returned, as soon as there are `count` of
+  /// them.
+  ///
+  /// ```swift
+  /// #expect(await saved.next(2) == ["Ada", "Grace"])
+  /// ```
+  ///
+  /// - Returns: The elements; fewer when the flow has ended or the task is cancelled.
+  public func next(_ count: Int) async -> [Element] {
+    var elements: [Element] = []
+    while elements.count < count, let element = await next() { elements.append(element) }
+    return elements
+  }
+
+  /// Returns all elements so far, once there are `count` of them, the flow has ended, or the task is
+  /// cancelled. Those of earlier calls are among them: for the next ones, write ``next(_:)``.
   public func elements(count: Int) async -> [Element] {
     await record.wait { $0 >= count }
     return elements

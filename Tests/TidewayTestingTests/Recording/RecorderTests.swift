@@ -49,6 +49,21 @@ struct RecorderTests {
     #expect(await third == 3)
   }
 
+  @Test("gives the next elements, not those that it has given, and fewer at the end")
+  func nextOfSeveral() async {
+    let source = PublishSubject<Int, Never>(), recorder = Recorder(source)
+    for number in 1...3 { source.onNext(number) }
+    #expect(await recorder.next(2) == [1, 2])
+    async let others = recorder.next(2)
+    source.onNext(4)
+    #expect(await others == [3, 4])
+    #expect(await recorder.elements(count: 2) == [1, 2, 3, 4])
+    source.onNext(5)
+    source.onCompleted()
+    #expect(await recorder.next(2) == [5])
+    #expect(await recorder.next(0) == [])
+  }
+
   @Test("gives nil after the end, and to who waits when it comes")
   func nextAtTheEnd() async {
     let source = TestSource<Int, TestFailure>(on: TestClock())
