@@ -21,25 +21,23 @@ public final class DisposeBag: Sendable {
 
   deinit { members.dispose() }
 
-  /// Adds a disposable, which is disposed when the bag is released. O(1).
+  /// Adds disposables, which are disposed when the bag is released. O(1) for each.
   ///
   /// - Parameters:
-  ///   - member: The disposable.
+  ///   - members: The disposables.
   ///   - fileID: The file that messages about a `<->` show; `TwoWayBinding(…)` captures its own.
   ///   - line: The line that messages about a `<->` show.
+  // One form for any number. With a second one, the compiler reports a mistake inside
+  // `insert { … }` as a closure that was passed instead of a disposable.
   public func insert(
-    _ member: any Disposable, fileID: StaticString = #fileID, line: UInt = #line
+    _ members: any Disposable..., fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    (member as? any NotesItsUse)?.noteUse(fileID, line)
-    members.insert(member)
+    for member in members { add(member, fileID, line) }
   }
 
-  /// Adds several disposables.
-  public func insert(
-    _ first: any Disposable, _ second: any Disposable, _ rest: any Disposable...,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    for member in [first, second] + rest { insert(member, fileID: fileID, line: line) }
+  func add(_ member: any Disposable, _ fileID: StaticString, _ line: UInt) {
+    (member as? any NotesItsUse)?.noteUse(fileID, line)
+    members.insert(member)
   }
 
   /// Adds all disposables that `build` returns.

@@ -180,7 +180,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
   public func disposed(
     by bag: DisposeBag, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bag.insert(self, fileID: fileID, line: line)
+    bag.add(self, fileID, line)
   }
 
   /// Records where a `<->` is used, because an operator doesn't receive its call site.
