@@ -3,8 +3,9 @@ import Tideway
 
 /// What an idle subscription keeps on the heap, as the allocator counts it.
 func idleBytes(_ harness: Harness) async {
-  guard harness.mayWant("idle subscription, ") else { return }
   let count = 10_000
+  relays(count, harness)
+  guard harness.mayWant("idle subscription, ") else { return }
   let relay = PublishRelay<Int>()
   let first = relay.bind { _ in }
   keeping("idle subscription, relay to closure", count, harness, atMost: 300) {
@@ -15,6 +16,18 @@ func idleBytes(_ harness: Harness) async {
   }
   await parked(count, harness)
   first.dispose()
+}
+
+/// What a relay keeps on the heap that nobody has subscribed to.
+private func relays(_ count: Int, _ harness: Harness) {
+  let name = "a relay with a value"
+  guard harness.wants(name) else { return }
+  var kept: [BehaviorRelay<Int>] = []
+  kept.reserveCapacity(count)
+  let before = heap_bytes()
+  for number in 0..<count { kept.append(BehaviorRelay(value: number)) }
+  harness.note(name, Double(heap_bytes() - before) / Double(count), unit: "bytes", atMost: 256)
+  withExtendedLifetime(kept) {}
 }
 
 private func keeping(

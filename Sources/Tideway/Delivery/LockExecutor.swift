@@ -22,7 +22,9 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var waiting = 0
   private var jobs: [UnownedJob] = []
   private var isDraining = false
-  private let gate = Gate()
+  /// Where threads wait for the turnstile. Made for the first of them, under the lock, and kept: most
+  /// relays never have one, and a gate is 128 bytes.
+  @exclusivity(unchecked) private var gate: TurnstileGate?
 
   /// Creates an executor that nothing holds.
   @usableFromInline package init() {}
@@ -144,13 +146,16 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   @usableFromInline @inline(never)
-  func openGate() { gate.change {} }
+  func openGate() { gate?.gate.change {} }
 
   private func waitForTurnstile() {
     waiting += 1
+    let turnstile = gate ?? TurnstileGate()
+    // Written once: those who open it read it after they have released the lock.
+    if gate == nil { gate = turnstile }
     while owner.relaxed != 0 {
       lock.unlock()
-      gate.wait { owner.relaxed == 0 ? () : nil }
+      turnstile.gate.wait { owner.relaxed == 0 ? () : nil }
       lock.lock()
     }
     waiting -= 1
@@ -233,4 +238,9 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   func checkReadDuringUpdate() {
     require(owner.relaxed != currentThread(), LockExecutor.touchedInUpdate)
   }
+}
+
+/// A gate that is made when it is needed.
+private final class TurnstileGate {
+  let gate = Gate()
 }
