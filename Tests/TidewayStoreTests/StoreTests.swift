@@ -14,6 +14,15 @@ struct StoreTests {
     #expect(store.state == AppState(count: 4, text: "a"))
   }
 
+  @Test("prints its type, its state and the number of its subscribers")
+  func description() {
+    let store = Store<Int>(reducer: { _, state in state ?? 0 }, state: 3)
+    #expect("\(store)" == "Store<Int>(state: 3, subscribers: 0)")
+    var text = ""
+    dump(store, to: &text)
+    #expect(text.contains("- state: 3"))
+  }
+
   @Test("sends one InitialAction through middleware and reducer when it is given no state")
   func initialAction() {
     let seen = Collected<String>()

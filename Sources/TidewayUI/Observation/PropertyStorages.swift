@@ -8,6 +8,7 @@ import Tideway
 final class PropertyStorages: @unchecked Sendable {
   static let shared = PropertyStorages()
 
+  /// Sendable because a key path never changes, and this one is only compared and hashed here.
   private struct Key: Hashable, @unchecked Sendable {
     let object: ObjectIdentifier
     let path: AnyKeyPath

@@ -110,6 +110,14 @@ struct TraitConversionTests {
     #expect(second.elements == [])
   }
 
+  @Test("print their usual names")
+  func description() {
+    let relay = BehaviorRelay(value: 1)
+    #expect("\(relay.asDriver())" == "Driver<Int>")
+    #expect("\(relay.asSignal())" == "Signal<Int>")
+    #expect("\(relay.asUIFlow())" == "UIFlow<Int>")
+  }
+
   @Test("end with a control, and do not keep it alive")
   func endWithControls() {
     var property: ControlProperty<Int>? = ControlProperty(wrappedValue: 1)
