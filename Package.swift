@@ -44,9 +44,9 @@ let package = Package(
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Tideway", "TidewayUI", "TidewayStore", "TidewayTesting", "CountedMalloc"],
+      dependencies: ["Tideway", "TidewayUI", "TidewayStore", "TidewayTesting", "Counters"],
       path: "Benchmarks/Rows", swiftSettings: strict),
-    .target(name: "CountedMalloc", path: "Benchmarks/CountedMalloc"),
+    .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(
       name: "Terminal", dependencies: ["TidewayControls"], path: "Examples/Terminal",
       swiftSettings: ui),

@@ -15,11 +15,11 @@ let package = Package(
     .executableTarget(
       name: "Peers",
       dependencies: [
-        "Tideway", "CountedMalloc", "OpenCombine",
+        "Tideway", "Counters", "OpenCombine",
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
-    .target(name: "CountedMalloc"),
+    .target(name: "Counters"),
   ]
 )

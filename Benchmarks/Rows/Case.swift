@@ -1,4 +1,4 @@
-import CountedMalloc
+import Counters
 
 /// Something to measure: work that does a number of operations, and what it must come to.
 final class Case {
@@ -14,8 +14,11 @@ final class Case {
   /// few for what it sets up.
   let allocations: Double?
 
+  /// The processor's time and the clock's, of each run.
   private(set) var times: [Double] = []
+  private var clockTimes: [Double] = []
   private var leastAllocated = Int.max
+  private(set) var instructions: InstructionCount?
 
   /// What one run may allocate beside its operations: less than one more for each.
   private var setUp: Int { min(1_000, operations / 2) }
@@ -36,14 +39,29 @@ final class Case {
   /// Runs it once. The first run warms up and does not count.
   func run(isCounted: Bool) async {
     let before = counted_mallocs()
-    let start = ContinuousClock.now
+    let start = ContinuousClock.now, used = cpu_nanoseconds()
     let result = await body()
-    let time = ContinuousClock.now - start
+    let time = cpu_nanoseconds() - used, clockTime = ContinuousClock.now - start
     let allocated = counted_mallocs() - before
     precondition(result == expected, "\(name): got \(result) instead of \(expected).")
     guard isCounted else { return }
-    times.append(time / .nanoseconds(1) / Double(operations))
+    times.append(Double(time) / Double(operations))
+    clockTimes.append(clockTime / .nanoseconds(1) / Double(operations))
     leastAllocated = min(leastAllocated, allocated)
+  }
+
+  /// Also counts instructions: of a few operations, which run on the calling thread alone.
+  ///
+  /// - Parameters:
+  ///   - goal: The instructions for each operation that are wanted.
+  ///   - most: The instructions that an operation may take. Asserted: another machine with the same
+  ///     toolchain counts the same, but for what the C library chooses for its processor.
+  func counting(
+    _ operations: Int, goal: Double? = nil, atMost most: Double? = nil,
+    _ body: @escaping () -> Void
+  ) -> Case {
+    instructions = InstructionCount(operations: operations, goal: goal, most: most, body: body)
+    return self
   }
 
   /// What was measured. The ratio is the median of those of the runs, each to the floor's run just
@@ -52,16 +70,22 @@ final class Case {
     let ratios = floor.map { zip(times, $0.times).map { $0 / $1 } }
     return Row(
       name: name, unit: "ns", value: times.median, least: times.min() ?? 0, most: times.max() ?? 0,
+      clock: clockTimes.median, instructions: instructions?.each,
+      instructionGoal: instructions?.goal,
       allocations: Double(leastAllocated) / Double(operations), floorName: floor?.name,
       floor: floor?.times.median, ratio: ratios?.median, goal: goal)
   }
 
-  /// Says so if it allocated more than it may.
-  var excess: String? {
+  /// Says so if it did more than it may.
+  var excesses: [String] {
+    [excessOfAllocations, instructions?.excess].compactMap { $0.map { "\(name): \($0)" } }
+  }
+
+  private var excessOfAllocations: String? {
     guard let allocations, leastAllocated >= 0 else { return nil }
     let most = Int(allocations * Double(operations)) + setUp
     if leastAllocated <= most { return nil }
-    return "\(name): \(leastAllocated) allocations in a run instead of at most \(most)"
+    return "\(leastAllocated) allocations in a run instead of at most \(most)"
   }
 }
 

@@ -1,7 +1,7 @@
 /// Measures, checks results, and collects rows.
 final class Harness {
   private(set) var rows: [Row] = []
-  /// What allocated more than it may.
+  /// What allocated more than it may, or took more instructions.
   private(set) var excesses: [String] = []
   private let filter: String?
   let isShort: Bool
@@ -42,7 +42,8 @@ final class Harness {
     for run in 0...runs {
       for one in cases { await one.run(isCounted: run > 0) }
     }
-    excesses += cases.compactMap(\.excess)
+    for one in cases { one.instructions?.count() }
+    excesses += cases.flatMap(\.excesses)
     return cases.map { add($0.row) }
   }
 

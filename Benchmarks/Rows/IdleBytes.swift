@@ -1,4 +1,4 @@
-import CountedMalloc
+import Counters
 import Tideway
 
 /// What an idle subscription keeps on the heap, as the allocator counts it.

@@ -2,6 +2,8 @@ import Tideway
 
 /// One relay, many synchronous subscribers: what does a delivery cost?
 func relayToClosures(_ harness: Harness) async {
+  let goals = [1: 4.0, 10: 2, 100: 2, 1_000: 1.9]
+  let instructions = [1: 450.0, 1_000: 150]
   var grown: [Row] = []
   for subscribers in [1, 10, 100, 1_000] {
     let name = "relay to \(subscribers) closures"
@@ -9,6 +11,7 @@ func relayToClosures(_ harness: Harness) async {
     let writes = max(1_000, 500_000 / subscribers)
     let deliveries = writes * subscribers
     let expected = writes * (writes - 1) / 2 * subscribers
+    let counted = max(2, 100 / subscribers)
 
     let mutex = MutexAndCallbacks()
     let sum = Sum()
@@ -19,17 +22,20 @@ func relayToClosures(_ harness: Harness) async {
       sum.value = 0
       for value in 0..<writes { mutex.send(value) }
       return sum.value
-    }
+    }.counting(counted * subscribers) { for value in 0..<counted { mutex.send(value) } }
 
     let relay = PublishRelay<Int>()
     let bag = DisposeBag()
     for _ in 0..<subscribers { relay.bind { sum.value &+= $0 }.disposed(by: bag) }
     let closures = Case(
-      name, operations: deliveries, expecting: expected, floor: floor, goal: 2, allocations: 0
+      name, operations: deliveries, expecting: expected, floor: floor,
+      goal: goals[subscribers], allocations: 0
     ) {
       sum.value = 0
       for value in 0..<writes { relay.accept(value) }
       return sum.value
+    }.counting(counted * subscribers, goal: instructions[subscribers]) {
+      for value in 0..<counted { relay.accept(value) }
     }
     await grown.append(harness.measure([floor, closures])[1])
   }

@@ -14,8 +14,8 @@ enum Report {
 
   static func writeMarkdown(_ rows: [Row], to path: String) throws {
     let head = """
-      | work | each | least to most | allocations | floor | ratio | goal | |
-      |---|---:|---:|---:|---:|---:|---:|---|
+      | work | CPU time | least to most | clock | instructions | allocations | floor | ratio | goal | |
+      |---|---:|---:|---:|---:|---:|---:|---:|---:|---|
 
       """
     let lines = rows.filter { !$0.isFloor }.map { $0.markdown + "\n" }
@@ -62,8 +62,9 @@ extension Row {
     let spreadText = spread == 0 ? "" : "\(least.short) – \(most.short)"
     let verdict = isMet.map { $0 ? "met" : "**not met**" } ?? ""
     let cells = [
-      name.trimmingCharacters(in: .whitespaces), each, spreadText, allocations?.short ?? "",
-      floor?.short ?? "", ratio?.short ?? "", goal.map { "≤ \($0.short)" } ?? "", verdict,
+      name.trimmingCharacters(in: .whitespaces), each, spreadText, clock?.short ?? "",
+      instructions?.short ?? "", allocations?.short ?? "", floor?.short ?? "", ratio?.short ?? "",
+      goals, verdict,
     ]
     return "| " + cells.joined(separator: " | ") + " |"
   }

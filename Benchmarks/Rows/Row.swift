@@ -3,10 +3,15 @@ struct Row: Codable {
   let name: String
   /// `ns` for each operation, `bytes`, `mallocs`, or `times` for how a cost grows.
   let unit: String
-  /// The median, and the least and the most of the runs.
+  /// The median, and the least and the most of the runs. Of times, those of the processor.
   let value: Double
   var least: Double
   var most: Double
+  /// The median of the times that the clock showed, with all that the machine did besides.
+  var clock: Double?
+  /// Of each operation, where they are counted, and how many are wanted at most.
+  var instructions: Double?
+  var instructionGoal: Double?
   /// Of each operation, where that is counted.
   var allocations: Double?
   var floorName: String?
@@ -17,16 +22,19 @@ struct Row: Codable {
   var goal: Double?
 
   var spread: Double { most - least }
+  /// Whether every goal is met; nil if there is none.
   var isMet: Bool? {
-    guard let goal else { return nil }
-    return (ratio ?? value) <= goal
+    let goals = [(ratio ?? value, goal), (instructions, instructionGoal)]
+    let met = goals.compactMap { value, goal in value.flatMap { value in goal.map { value <= $0 } }
+    }
+    return met.isEmpty ? nil : met.allSatisfy { $0 }
   }
 }
 
 extension Row {
   static let head =
-    "work".padded(48) + "each".left(10) + "spread".left(9) + "mallocs".left(9) + "floor".left(9)
-    + "ratio".left(7) + "wanted".left(9)
+    "work".padded(48) + "CPU each".left(10) + "spread".left(9) + "clock".left(9)
+    + "instr.".left(9) + "mallocs".left(9) + "floor".left(9) + "ratio".left(7) + "wanted".left(9)
 
   /// The value with its unit.
   var each: String {
@@ -37,13 +45,19 @@ extension Row {
     }
   }
 
+  var goals: String {
+    let times = goal.map { "≤ \($0.short)" }
+    let counts = instructionGoal.map { "≤ \($0.short) instr." }
+    return [times, counts].compactMap { $0 }.joined(separator: ", ")
+  }
+
   var line: String {
-    let goalText = goal.map { "≤ \($0.short)" } ?? ""
     let verdict = isMet == false ? "  not met" : ""
     return name.padded(48) + each.left(10)
       + (spread == 0 ? "" : spread.short).left(9)
+      + (clock?.short ?? "").left(9) + (instructions?.short ?? "").left(9)
       + (allocations?.short ?? "").left(9) + (floor?.short ?? "").left(9)
-      + (ratio?.short ?? "").left(7) + goalText.left(9) + verdict
+      + (ratio?.short ?? "").left(7) + goals.left(9) + verdict
   }
 }
 

@@ -1,4 +1,4 @@
-import CountedMalloc
+import Counters
 import Tideway
 
 /// A subscriber that stands still while others read on: what is kept for it, and what does it cost them?

@@ -15,7 +15,7 @@ func twoWayWrite(_ harness: Harness) async {
       sum &+= callbacks.right.value
     }
     return sum
-  }
+  }.counting(100) { for value in 0..<100 { callbacks.write(value) } }
 
   let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0)
   let binding = left <-> right
@@ -28,7 +28,7 @@ func twoWayWrite(_ harness: Harness) async {
       sum &+= right.value
     }
     return sum
-  }
+  }.counting(100, goal: 900) { for value in 0..<100 { left.accept(value) } }
   await harness.measure([floor, write])
   binding.dispose()
 }

@@ -3,8 +3,8 @@
 //   swift run -c release Benchmarks [--short] [--json FILE] [--markdown FILE] [FILTER]
 //   swift run -c release Benchmarks --compare OLD.json NEW.json
 //
-// Ends with 1 when something allocated more than it may. Goals of time are reported and fail nothing:
-// the machine is shared.
+// Ends with 1 when something allocated more than it may, or took more instructions. Goals of time are
+// reported and fail nothing: the machine is shared.
 import Foundation
 
 // In a task of its own: top-level code is isolated to the main actor, which would measure hops.

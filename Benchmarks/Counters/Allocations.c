@@ -1,6 +1,6 @@
 // Takes the place of the C library's allocation functions in the benchmark program, to count their
 // calls: Swift allocates through them.
-#include "CountedMalloc.h"
+#include "Counters.h"
 
 #include <stdlib.h>
 
