@@ -34,8 +34,11 @@ extension FlowSource where Failure == Never {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ onNext: @escaping @Sendable (Element) -> Void
   ) -> any Disposable {
-    let sink = Sink<Element> { element, _ in onNext(element) }
-    return bind(to: sink, at: CallSite("bind", fileID, line))
+    let work = Draining(makeCursor()) { element, _ in
+      onNext(element)
+      return true
+    }
+    return subscribe(work, at: CallSite("bind", fileID, line))
   }
 
   /// Calls a closure with every element, on the thread that writes.

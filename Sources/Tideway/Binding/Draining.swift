@@ -6,6 +6,7 @@
 @usableFromInline
 package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
+  @usableFromInline let readsOneLog: Bool
   @usableFromInline let onElement: (Element, Version) -> Bool
   @usableFromInline let onEnd: ((Failure?) -> Void)?
   /// The number of runs in a row that polled a shared source for further elements.
@@ -21,6 +22,7 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
     onEnd: ((Failure?) -> Void)? = nil, onDispose: (() -> Void)? = nil
   ) {
     poll = cursor.poll
+    readsOneLog = cursor.readsOneLog
     self.onElement = onElement
     self.onEnd = onEnd
     super.init(
@@ -31,7 +33,9 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
 
   @inlinable @inline(__always)
   func drain(for subscription: Subscription) -> Subscription.Outcome {
+    subscription.asksWhetherLast = readsOneLog
     while true {
+      subscription.isLast = false
       let answer = subscription.heldBack == nil ? poll(subscription) : subscription.takeHeldBack()
       switch answer {
       case .element(let element, let version):
@@ -53,6 +57,7 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
           fedRuns &+= 1
           return fedRuns == 0 ? .more : .afterOthers
         }
+        if subscription.isLast { return .waiting }
       case .pending:
         fedRuns = 0
         return .waiting

@@ -34,6 +34,6 @@ extension FlowCursor {
   @inlinable
   package func closing(_ onClose: @escaping () -> Void) -> FlowCursor {
     let closing = ClosingCursor(self, onClose)
-    return FlowCursor(pace) { closing.poll($0) }
+    return FlowCursor(eachOf: self) { closing.poll($0) }
   }
 }

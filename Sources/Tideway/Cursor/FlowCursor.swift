@@ -13,6 +13,9 @@ public struct FlowCursor<Element, Failure: Error> {
   @usableFromInline let handover: Handover<Element, Failure>?
   /// How soon the cursor must be polled.
   public let pace: FlowPace
+  /// Whether it is pending exactly when the log that it reads has no more elements: a log itself, or
+  /// operators that turn each of its elements into at most one.
+  @usableFromInline package let readsOneLog: Bool
 
   /// Creates a custom cursor.
   ///
@@ -23,9 +26,27 @@ public struct FlowCursor<Element, Failure: Error> {
   ///     change its answer has returned `.pending` in the same call, and has received the waker.
   @inlinable @inline(__always)
   public init(_ pace: FlowPace, _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) {
+    self.init(pace, readsOneLog: false, poll)
+  }
+
+  @inlinable @inline(__always)
+  package init(
+    _ pace: FlowPace, readsOneLog: Bool,
+    _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>
+  ) {
     self.poll = poll
     self.pace = pace
+    self.readsOneLog = readsOneLog
     handover = nil
+  }
+
+  /// Creates the cursor of an operator that turns each element of `source` into at most one.
+  @inlinable @inline(__always)
+  package init<Source, SourceFailure: Error>(
+    eachOf source: FlowCursor<Source, SourceFailure>,
+    _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>
+  ) {
+    self.init(source.pace, readsOneLog: source.readsOneLog, poll)
   }
 
   @inlinable
@@ -33,5 +54,6 @@ public struct FlowCursor<Element, Failure: Error> {
     poll = { handover.poll($0) }
     self.pace = pace
     self.handover = handover
+    readsOneLog = false
   }
 }

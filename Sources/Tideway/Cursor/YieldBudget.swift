@@ -30,10 +30,11 @@ struct YieldBudget {
 
   /// Counts an element that was dropped.
   ///
-  /// - Returns: Whether to answer `.pending`. If so, `waker` has been woken.
+  /// - Returns: Whether to answer `.pending`. If so, `waker` has been woken or will be, as after a
+  ///   pending poll of the source.
   @inlinable
   mutating func isOver(_ version: Version, _ waker: FlowWaker) -> Bool {
-    isUsedUp(by: version) && rest(waker)
+    waker.isLast || isUsedUp(by: version) && rest(waker)
   }
 
   /// Counts an attempt that failed immediately.

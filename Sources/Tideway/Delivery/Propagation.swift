@@ -20,6 +20,12 @@ package final class Propagation {
   @exclusivity(unchecked) private var views = SubscriptionQueue()
   @exclusivity(unchecked) private var elsewhere: [Subscription] = []
   @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
+  /// The subscribers that are called in place.
+  @exclusivity(unchecked) private var round = Round()
+  /// The moment of what is queued now, if it isn't the latest one; otherwise 0.
+  @exclusivity(unchecked) private var earlierMoment = 0
+  /// Whether there may be something in the queues, or something else to do at the end.
+  @exclusivity(unchecked) private var isTouched = false
   /// Whether a propagation begins here when the subscriptions that are being woken have been
   /// queued.
   @exclusivity(unchecked) private var isKeeping = false
@@ -55,7 +61,11 @@ package final class Propagation {
   /// A number that distinguishes this propagation from all others on any thread. It stays the same
   /// from the first write to the end of the propagation.
   var mark: Int {
-    if askedMark == 0 { askedMark = latestMark.add(1) }
+    if askedMark == 0 {
+      // A marked propagation has to end, even if another thread runs everything that follows.
+      isTouched = true
+      askedMark = latestMark.add(1)
+    }
     return askedMark
   }
 
@@ -76,6 +86,24 @@ package final class Propagation {
       propagation.isKeeping = false
       propagation.settle()
       if isKept, !propagation.kept.isEmpty { propagation.letGo() }
+    }
+  }
+
+  /// Calls all subscribers of a log, all of which are plain views, in the order in which they
+  /// subscribed.
+  @usableFromInline
+  static func call(
+    _ subscribers: ContiguousArray<Subscriber?>, on thread: UnsafeMutablePointer<ThreadState>
+  ) {
+    thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
+      let isHeldBack = thread.pointee.isSpecial && propagation.isHeldBack()
+      guard propagation.phase == .idle, !isHeldBack else {
+        return wake(subscribers, bindingsOnly: false)
+      }
+      subscribers.withUnsafeBufferPointer {
+        propagation.round = Round($0, at: Int(Version.now))
+        propagation.runRound()
+      }
     }
   }
 
@@ -114,6 +142,7 @@ package final class Propagation {
   /// Queues a subscription of this thread.
   @inline(__always)
   func enqueue(_ subscription: Subscription, isKept: Bool) {
+    isTouched = true
     if subscription.isState {
       states.append(subscription, isKept: isKept)
     } else {
@@ -122,32 +151,38 @@ package final class Propagation {
   }
 
   /// Leaves a subscription to a job of its lane.
-  func handOver(_ subscription: Subscription) { elsewhere.append(subscription) }
+  func handOver(_ subscription: Subscription) {
+    isTouched = true
+    elsewhere.append(subscription)
+  }
 
-  func resume(_ task: ParkedTask) { parked.append(task) }
+  func resume(_ task: ParkedTask) {
+    isTouched = true
+    parked.append(task)
+  }
+
+  /// The moment of what is queued now.
+  @inline(__always)
+  var moment: Int { earlierMoment == 0 ? Int(Version.now) : earlierMoment }
 
   /// Whether this thread is on the lane of `subscription`.
   func isHere(_ subscription: Subscription) -> Bool {
     guard let lane = subscription.lane else { return true }
     if let laneAnswer, laneAnswer.lane === lane { return laneAnswer.isHere }
     let isHere = lane.isCurrent
+    isTouched = true
     laneAnswer = (lane, isHere)
     return isHere
   }
 
   // MARK: Running
 
-  private var isEmpty: Bool {
-    // A marked propagation has to end, even if another thread runs everything that follows.
-    states.isEmpty && views.isEmpty && parked.isEmpty && elsewhere.isEmpty && askedMark == 0
-  }
-
   /// Runs the propagation of the writes so far, as far as it may run now.
   func settle() {
     switch phase {
     case .states: return
     case .view: if !states.isEmpty, !isHeldBack() { settleState() }
-    case .idle: if !isEmpty, !isHeldBack() { runToTheEnd() }
+    case .idle: if isTouched, !isHeldBack() { runToTheEnd() }
     }
   }
 
@@ -173,27 +208,64 @@ package final class Propagation {
 
   private func settleState() {
     let outer = (phase, nextDepth, loopGuard.runner)
-    phase = .states
     runStates()
     (phase, nextDepth, loopGuard.runner) = outer
   }
 
   private func runStates() {
+    phase = .states
     while let place = states.popFirst() { run(place) }
   }
 
+  @inline(__always)
+  private func runRound() {
+    phase = .view
+    while !round.isOver {
+      if isStepping { ThreadState.current.pointee.step("subscription") }
+      let isDone = round.popFirst()?._withUnsafeGuaranteedRef { $0.runInPlace(in: self) }
+      if isDone == false {
+        round.putBack()
+        queueRestOfRound()
+      }
+    }
+    if isTouched { return runToTheEnd() }
+    nextDepth = 1
+    phase = .idle
+  }
+
+  /// Queues all subscribers of the round that have not been called, as the write would have done
+  /// without a round. Called before anything else is woken.
+  @inline(__always)
+  func queueRestOfRound() {
+    if !round.isOver { queueRest() }
+  }
+
+  @inline(never)
+  private func queueRest() {
+    var rest = round
+    round = Round()
+    let outer = (nextDepth, isPassing)
+    (nextDepth, isPassing, earlierMoment) = (1, false, rest.moment)
+    while !rest.isOver {
+      rest.popFirst()?._withUnsafeGuaranteedRef {
+        $0.wake(in: self, bindingsOnly: false, isKept: true)
+      }
+    }
+    (nextDepth, isPassing) = outer
+    earlierMoment = 0
+  }
+
   private func runToTheEnd() {
-    phase = .states
     runStates()
     while let view = views.popFirst() {
       phase = .view
       run(view)
-      phase = .states
-      runStates()
+      if !states.isEmpty { runStates() }
     }
     nextDepth = 1
     if loopGuard.hasLooked { forgetChains() }
     askedMark = 0
+    isTouched = false
     phase = .idle
     laneAnswer = nil
     finish()
@@ -283,6 +355,7 @@ package final class Propagation {
   package static func separately(_ body: () -> Void) {
     let thread = ThreadState.current
     guard Propagation.current.phase != .idle else { return body() }
+    Propagation.current.queueRestOfRound()
     let outer = thread.pointee.propagation
     thread.pointee.propagation = .passRetained(
       Propagation(of: currentThread(), isStepping: thread.pointee.isStepping))

@@ -3,12 +3,13 @@
 /// *Running* means that one thread runs it, and *posted* that there may be more to do then. A wake of
 /// an idle subscription changes nothing, because its place in a queue guarantees a visit, which
 /// either claims or posts it. An atomic exchange is a quarter of the cost of a delivery.
+@usableFromInline
 struct RunState: ~Copyable, Sendable {
-  private let flags = AtomicInt(0)
+  @usableFromInline let flags = AtomicInt(0)
 
   private static let posted = 1
   private static let running = 2
-  private static let disposed = 4
+  @usableFromInline static var disposed: Int { 4 }
   private static let scheduled = 8
   private static let wokenAgain = 16
 
@@ -23,7 +24,9 @@ struct RunState: ~Copyable, Sendable {
     case stopped(wasPosted: Bool)
   }
 
-  @inline(__always)
+  init() {}
+
+  @inlinable @inline(__always)
   var isDisposed: Bool { flags.relaxed & RunState.disposed != 0 }
 
   @inline(__always)
@@ -66,9 +69,12 @@ struct RunState: ~Copyable, Sendable {
   /// - Returns: Nil if the caller must not run it.
   @inline(__always)
   func claim() -> Claim? {
-    if flags.replace(0, with: RunState.running) { return .everything }
-    return claimPosted()
+    claimIdle() ? .everything : claimPosted()
   }
+
+  /// Changes the state to *running* if there is nothing else to know of it.
+  @inline(__always)
+  func claimIdle() -> Bool { flags.replace(0, with: RunState.running) }
 
   private func claimPosted() -> Claim? {
     while true {

@@ -21,6 +21,7 @@ final class Subscriber: @unchecked Sendable {
   private let armed = AtomicInt(0)
   private static let byWaker = 1
   private static let bySubscription = 2
+  private static let byView = 3
   @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
   /// Its index among the log's subscribers.
   @exclusivity(unchecked) @usableFromInline var index = 0
@@ -43,11 +44,22 @@ final class Subscriber: @unchecked Sendable {
     let armed = armed.ordered
     guard armed != 0, !bindingsOnly || kind == .binding else { return }
     armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { waker in
-      if armed == Subscriber.bySubscription {
+      if armed >= Subscriber.bySubscription {
         unsafeDowncast(waker, to: Subscription.self).wake(in: propagation, isKept: isKept)
       } else {
         waker.wake(in: propagation)
       }
+    }
+  }
+
+  /// Runs its subscription, if that is a plain view that has only been woken.
+  ///
+  /// - Returns: False if it has to be queued.
+  @inline(__always)
+  func runInPlace(in propagation: Propagation) -> Bool {
+    guard armed.ordered == Subscriber.byView else { return false }
+    return armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: Subscription.self).runInPlace(in: propagation)
     }
   }
 
@@ -61,8 +73,17 @@ final class Subscriber: @unchecked Sendable {
   @usableFromInline
   func arm(_ waker: FlowWaker) {
     armedWaker = .passRetained(waker)
-    armed.setOrdered(waker is Subscription ? Subscriber.bySubscription : Subscriber.byWaker)
+    armed.setOrdered(mark(of: waker))
   }
+
+  private func mark(of waker: FlowWaker) -> Int {
+    guard let subscription = waker as? Subscription else { return Subscriber.byWaker }
+    let isView = kind != .binding && subscription.isPlainView
+    return isView ? Subscriber.byView : Subscriber.bySubscription
+  }
+
+  /// Whether its subscription is a plain view.
+  var isView: Bool { armed.relaxed == Subscriber.byView }
 
   /// Whether it is one of many inputs of an operator, rather than a mere watcher.
   private(set) var isInput = false
@@ -108,8 +129,14 @@ struct Subscribers {
   @usableFromInline var readers = 0
   /// The number of subscribers that are inputs of a fan-in.
   @usableFromInline var inputs = 0
+  /// The number of subscribers that are plain views.
+  @usableFromInline var views = 0
 
   @inlinable init() {}
+
+  /// Whether a write from outside of a propagation may call all of them in place.
+  @inlinable @inline(__always)
+  var areViews: Bool { views == count }
 
   /// The places, to be read after the lock is released.
   @inlinable @inline(__always)
@@ -146,6 +173,7 @@ struct Subscribers {
     count -= 1
     if subscriber.kind == .reader { readers -= 1 }
     if subscriber.isInput { inputs -= 1 }
+    if subscriber.isView { views -= 1 }
     empty(subscriber.index)
     return true
   }

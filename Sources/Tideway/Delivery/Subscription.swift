@@ -28,7 +28,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// it.
   private let ignoresOwnWakes: Bool
 
-  private let state = RunState()
+  @usableFromInline let state = RunState()
   /// The thread that is running it, if any.
   private let runner = AtomicInt(0)
   /// The thread in whose propagation it is queued, if any, and the latest moment at that time.
@@ -78,7 +78,15 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   deinit { work?.release() }
 
-  @usableFromInline package var isDisposed: Bool { state.isDisposed }
+  @inlinable package var isDisposed: Bool { state.isDisposed }
+
+  /// Whether it may be called in place, in the order in which a log's subscribers are listed: it
+  /// writes no state, and runs on any thread.
+  var isPlainView: Bool { !isState && lane == nil && !ignoresOwnWakes }
+
+  /// Whether this run may deliver any element, and none is held back.
+  @inlinable @inline(__always)
+  var takesAnything: Bool { heldBack == nil && limit == .max }
 
   @inlinable
   package override func holdsBack(_ version: Version) -> Bool { version.tick > limit }
@@ -92,6 +100,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// - Parameter isKept: Whether the caller keeps it alive until the propagation has ended.
   @inline(__always)
   func wake(in propagation: Propagation, isKept: Bool) {
+    propagation.queueRestOfRound()
     let thread = propagation.thread
     if ignoresOwnWakes, runner.relaxed == thread { return }
     var wasPosted: Bool?
@@ -139,7 +148,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   @inline(__always)
   private func enqueue(in propagation: Propagation, isKept: Bool) {
-    queuedAt.setRelaxed(Int(Version.now))
+    queuedAt.setRelaxed(propagation.moment)
     poster.setRelaxed(propagation.thread)
     propagation.enqueue(self, isKept: isKept)
   }
@@ -192,6 +201,27 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       if !state.stop() { runAgainLater(in: propagation) }
       return
     }
+    runBody(at: depth, in: propagation)
+  }
+
+  /// Runs it for a write from outside of a propagation, without a place in a queue, if nothing is
+  /// to be known of it but that it was woken.
+  ///
+  /// - Returns: False if it has to be queued.
+  @inline(__always)
+  func runInPlace(in propagation: Propagation) -> Bool {
+    guard poster.relaxed != propagation.thread, state.claimIdle() else { return false }
+    limit = .max
+    depth.setRelaxed(1)
+    if propagation.begins(self, at: 1) {
+      runBody(at: 1, in: propagation)
+    } else if !state.stop() {
+      runAgainLater(in: propagation)
+    }
+    return true
+  }
+
+  private func runBody(at depth: Int, in propagation: Propagation) {
     left = Subscription.mostElements
     for _ in 0..<Subscription.mostElements {
       if depth > Subscription.mostDepth { allowOne(at: depth) }

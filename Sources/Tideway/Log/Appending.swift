@@ -28,8 +28,9 @@ extension EventLog {
       takeRetired(of: chunk, used, &retired)
       used = 0
     }
-    let place = chunk.hasRoom(for: version, at: used) ? chunk : extend(chunk, for: version)
-    publish(element, version, in: place)
+    let hasRoom = chunk.hasRoom(for: version, at: used)
+    let place = hasRoom ? Unmanaged.passUnretained(chunk) : extend(chunk, for: version)
+    place._withUnsafeGuaranteedRef { publish(element, version, in: $0) }
   }
 
   @inlinable @inline(__always)
@@ -55,14 +56,15 @@ extension EventLog {
 
   /// Links a new chunk behind one that has no more room.
   @inlinable
-  func extend(_ chunk: Chunk<Element>, for version: Version) -> Chunk<Element> {
+  func extend(_ chunk: Chunk<Element>, for version: Version) -> Unmanaged<Chunk<Element>> {
     let next = makeChunk(behind: chunk, for: version)
     chunk.next = next
-    tail = .passRetained(next)
+    let place = Unmanaged.passRetained(next)
+    tail = place
     // Sealed: readers find `next` only after this. Readers of the old chunk keep it alive.
     chunk.end.setOrdered(count << 1 | 1)
     Unmanaged.passUnretained(chunk).release()
-    return next
+    return place
   }
 
   /// The next chunk is twice as large. Large chunks mean that a reader is behind, so versions are

@@ -66,7 +66,10 @@ final class LogReader<Element, Failure: Error> {
         return chunk._withUnsafeGuaranteedRef { chunk in
           let index = position &- chunk.base
           position &+= 1
-          return .element(chunk.elements[index], chunk.versions[index])
+          let answer: FlowPoll<Element, Failure> =
+            .element(chunk.elements[index], chunk.versions[index])
+          if waker.asksWhetherLast, end == position << 1 { noteLast(for: waker) }
+          return answer
         }
       }
       if end & 1 != 0 {
@@ -80,6 +83,14 @@ final class LogReader<Element, Failure: Error> {
         if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
       }
     }
+  }
+
+  /// Tells a poller that the element which it gets is the last one for now. What comes later wakes
+  /// it, as after a pending poll.
+  @inlinable @inline(__always)
+  func noteLast(for waker: FlowWaker) {
+    subscriber.position.release(position)
+    waker.isLast = log.hasEnded.ordered == 0
   }
 
   @inlinable
@@ -121,15 +132,16 @@ extension EventLog {
   /// - Returns: Whether it is an input of a fan-in.
   @usableFromInline
   func arm(_ subscriber: Subscriber, _ waker: FlowWaker) -> Bool {
-    guard let input = waker as? InputWaker else {
+    executor.lock.withLock {
+      if let input = waker as? InputWaker {
+        subscriber.arm(input)
+        subscribers.inputs += 1
+        return true
+      }
       subscriber.arm(waker)
+      if subscriber.isView { subscribers.views += 1 }
       return false
     }
-    executor.lock.withLock {
-      subscriber.arm(input)
-      subscribers.inputs += 1
-    }
-    return true
   }
 
   /// Looks again under the lock. An input must not find nothing between the moment when a write
@@ -186,6 +198,6 @@ extension EventLog {
   @inlinable
   package func makeCursor() -> FlowCursor<Element, Failure> {
     let reader = LogReader(self)
-    return FlowCursor(.logged) { reader.poll($0) }
+    return FlowCursor(.logged, readsOneLog: true) { reader.poll($0) }
   }
 }

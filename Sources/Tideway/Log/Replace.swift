@@ -12,7 +12,7 @@ extension EventLog {
     let value = next(before)
     executor.lock.lock()
     executor.leaveUpdate(thread, isOutermost)
-    store(value, thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh())
+    store(value, thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh(), on: thread)
     if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
   }
 
@@ -31,7 +31,7 @@ extension EventLog {
     executor.lock.lock()
     executor.leaveUpdate(thread, isOutermost)
     if let replacement {
-      store(replacement.value, versionOfWrite(causedBy: replacement.cause))
+      store(replacement.value, versionOfWrite(causedBy: replacement.cause), on: thread)
     } else {
       executor.lock.unlock()
     }

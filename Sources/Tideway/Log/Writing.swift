@@ -3,11 +3,12 @@ extension EventLog {
   /// block.
   @inlinable @inline(__always)
   package func write(_ value: Element) {
-    if ThreadState.current.pointee.isSpecial {
+    let thread = ThreadState.current
+    if thread.pointee.isSpecial {
       if executor.putAside({ self.write(value) }) { return }
-      return commit(value) { self.nextVersionOfBlock() }
+      return commit(value, on: thread) { self.nextVersionOfBlock() }
     }
-    commit(value) { .fresh() }
+    commit(value, on: thread) { .fresh() }
   }
 
   /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
@@ -17,12 +18,11 @@ extension EventLog {
   @inlinable
   package func write(_ value: Element, causedBy cause: Version) -> Bool {
     if hasEnded.ordered != 0 { return false }
-    if ThreadState.current.pointee.isSpecial,
-      executor.putAside({ _ = self.write(value, causedBy: cause) })
-    {
+    let thread = ThreadState.current
+    if thread.pointee.isSpecial, executor.putAside({ _ = self.write(value, causedBy: cause) }) {
       return true
     }
-    commit(value) { cause > self.version ? cause : .fresh() }
+    commit(value, on: thread) { cause > self.version ? cause : .fresh() }
     return true
   }
 
@@ -124,7 +124,9 @@ extension EventLog {
   }
 
   @inlinable @inline(__always)
-  func commit(_ value: Element, at version: () -> Version) {
+  func commit(
+    _ value: Element, on thread: UnsafeMutablePointer<ThreadState>, at version: () -> Version
+  ) {
     executor.lock.lock()
     if executor.owner.relaxed != 0 { executor.waitIfOthers() }
     if hasEnded.relaxed != 0 { return executor.lock.unlock() }
@@ -132,13 +134,15 @@ extension EventLog {
     // Before the version is taken: a reader that sees a newer element elsewhere then finds these
     // noted.
     if subscribers.inputs > 0 { subscribers.noteInputs() }
-    store(value, version())
+    store(value, version(), on: thread)
   }
 
   /// Called with the lock held. Releases the lock, then wakes all watchers.
   @inlinable @inline(__always)
   func store(
-    _ value: Element, _ version: Version, isPassed: Bool = false, by reader: FlowWaker? = nil
+    _ value: Element, _ version: Version,
+    on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current, isPassed: Bool = false,
+    by reader: FlowWaker? = nil
   ) {
     var replaced: Element?
     self.version = version
@@ -153,11 +157,14 @@ extension EventLog {
     }
     let retired = append(value, version)
     let places = subscribers.handOut()
+    let areViews = subscribers.areViews
     executor.lock.unlock()
     // Not earlier: destroying these values may run user code.
     withExtendedLifetime((replaced, retired)) {}
     if isPassed {
       Propagation.pass(places, at: version.tick, by: reader)
+    } else if areViews {
+      Propagation.call(places, on: thread)
     } else {
       Propagation.wake(places, bindingsOnly: false)
     }

@@ -41,7 +41,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func compactMap<T>(_ transform: @escaping (Element) -> T?) -> FlowCursor<T, Failure> {
-    FlowCursor<T, Failure>(pace) { [poll] waker in
+    FlowCursor<T, Failure>(eachOf: self) { [poll] waker in
       var budget = YieldBudget()
       while true {
         switch poll(waker) {

@@ -40,7 +40,7 @@ extension FlowCursor {
     by areEqual: @escaping (Element, Element) -> Bool
   ) -> FlowCursor {
     let last = Ref<Element?>(nil)
-    return FlowCursor(pace) { [poll] waker in
+    return FlowCursor(eachOf: self) { [poll] waker in
       var budget = YieldBudget()
       while true {
         let answer = poll(waker)

@@ -48,7 +48,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func filter(_ isIncluded: @escaping (Element) -> Bool) -> FlowCursor {
-    FlowCursor(pace) { [poll] waker in
+    FlowCursor(eachOf: self) { [poll] waker in
       var budget = YieldBudget()
       while true {
         let answer = poll(waker)

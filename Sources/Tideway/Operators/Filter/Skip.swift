@@ -19,11 +19,12 @@ extension FlowCursor {
   @inlinable
   package func skip(_ count: Int) -> FlowCursor {
     let left = Ref(count)
-    return FlowCursor(pace) { [poll] waker in
+    return FlowCursor(eachOf: self) { [poll] waker in
       while true {
         let answer = poll(waker)
         guard left.value > 0, case .element = answer else { return answer }
         left.value -= 1
+        if waker.isLast { return .pending }
       }
     }
   }

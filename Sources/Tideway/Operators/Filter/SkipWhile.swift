@@ -90,12 +90,15 @@ extension FlowCursor {
   package func skip(while condition: @escaping (Element) throws(Failure) -> Bool) -> FlowCursor {
     let source = FusedCursor(self)
     let isOpen = Ref(false)
-    return FlowCursor(pace) { waker in
+    return FlowCursor(eachOf: self) { waker in
       while true {
         let answer = source.poll(waker)
         guard !isOpen.value, case .element(let element, _) = answer else { return answer }
         do throws(Failure) {
-          if try condition(element) { continue }
+          if try condition(element) {
+            if waker.isLast { return .pending }
+            continue
+          }
           isOpen.value = true
           return answer
         } catch {

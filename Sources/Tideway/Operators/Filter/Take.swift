@@ -20,11 +20,14 @@ extension FlowCursor {
   package func take(_ count: Int) -> FlowCursor {
     let source = FusedCursor(self)
     let left = Ref(count)
-    return FlowCursor(pace) { waker in
+    return FlowCursor(eachOf: self) { waker in
       let answer = source.poll(waker)
       if case .element = answer {
         left.value -= 1
-        if left.value == 0 { source.letGo() }
+        if left.value == 0 {
+          source.letGo()
+          waker.isLast = false
+        }
       }
       return answer
     }

@@ -76,12 +76,13 @@ extension FlowCursor {
     while condition: @escaping (Element) throws(Failure) -> Bool, inclusive: Bool
   ) -> FlowCursor {
     let source = FusedCursor(self)
-    return FlowCursor(pace) { waker in
+    return FlowCursor(eachOf: self) { waker in
       let answer = source.poll(waker)
       guard case .element(let element, _) = answer else { return answer }
       do throws(Failure) {
         if try condition(element) { return answer }
         source.letGo()
+        waker.isLast = false
         return inclusive ? answer : .finished
       } catch {
         source.letGo()

@@ -38,7 +38,7 @@ package func debugLine(
 extension FlowCursor {
   @inlinable
   package func debug(_ say: @escaping (String) -> Void) -> FlowCursor {
-    FlowCursor(pace) { [poll] waker in
+    FlowCursor(eachOf: self) { [poll] waker in
       let answer = poll(waker)
       switch answer {
       case .pending: break

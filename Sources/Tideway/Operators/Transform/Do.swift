@@ -42,7 +42,7 @@ extension FlowCursor {
     onNext: ((Element) -> Void)?, onError: ((Failure) -> Void)?, onCompleted: (() -> Void)?,
     onDispose: (() -> Void)?
   ) -> FlowCursor {
-    let watched = FlowCursor(pace) { [poll] waker in
+    let watched = FlowCursor(eachOf: self) { [poll] waker in
       let answer = poll(waker)
       switch answer {
       case .pending: break

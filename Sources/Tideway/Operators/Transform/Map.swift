@@ -74,14 +74,14 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func map<T>(_ transform: @escaping (Element) -> T) -> FlowCursor<T, Failure> {
-    FlowCursor<T, Failure>(pace) { [poll] in poll($0).map(transform) }
+    FlowCursor<T, Failure>(eachOf: self) { [poll] in poll($0).map(transform) }
   }
 
   @inlinable
   func tryMap<T>(
     _ transform: @escaping (Element) throws(Failure) -> T
   ) -> FlowCursor<T, Failure> {
-    FlowCursor<T, Failure>(pace) { [poll] waker in
+    FlowCursor<T, Failure>(eachOf: self) { [poll] waker in
       switch poll(waker) {
       case .pending: return .pending
       case .element(let element, let version):

@@ -27,7 +27,7 @@ extension FlowCursor {
   @inlinable
   func startWith(_ first: FlowCursor) -> FlowCursor {
     let first = Ref(Optional(first.poll))
-    return FlowCursor(pace) { [poll] waker in
+    return FlowCursor(eachOf: self) { [poll] waker in
       if let next = first.value {
         let answer = next(waker)
         if case .element = answer { return answer }

@@ -16,7 +16,7 @@ extension FlowSource {
 extension FlowCursor {
   @inlinable
   package func versioned() -> FlowCursor<Versioned<Element>, Failure> {
-    FlowCursor<Versioned<Element>, Failure>(pace) { [poll] waker in
+    FlowCursor<Versioned<Element>, Failure>(eachOf: self) { [poll] waker in
       switch poll(waker) {
       case .pending: .pending
       case .element(let element, let version): .element(Versioned(element, version), version)

@@ -29,7 +29,7 @@ extension FlowCursor {
     _ object: @escaping () -> Object?, _ transform: @escaping (Object, Element) -> Result
   ) -> FlowCursor<Result, Failure> {
     let source = FusedCursor(self)
-    return FlowCursor<Result, Failure>(pace) { waker in
+    return FlowCursor<Result, Failure>(eachOf: self) { waker in
       switch source.poll(waker) {
       case .pending: return .pending
       case .finished: return .finished
