@@ -175,6 +175,18 @@ public func merge<A: Source, B: Source>(
   Flow<A.Element, A.Failure>()
 }
 
+public func concat<A: Source, B: Source>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element {
+  Flow<A.Element, A.Failure>()
+}
+
+public func race<A: Source, B: Source>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure> where A.Element == B.Element {
+  Flow<A.Element, A.Failure>()
+}
+
 // MARK: On an actor
 
 @globalActor public actor UIActor {

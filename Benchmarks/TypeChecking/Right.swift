@@ -59,6 +59,27 @@ func mergeScan(_ cart: Cart) -> Flow<Int, Never> {
     .scan(0) { $0 + $1 }.filter { $0 >= 0 }.map { $0 * 2 }.reduced(0) { max($0, $1) }
 }
 
+// MARK: 6: merge of two, without TidewayUI
+// Imports: Tideway
+func mergeTwo(_ cart: Cart) -> Flow<Int, Never> {
+  merge(cart.added.map { $0.count }, cart.removed.map { -$0.count })
+    .scan(0) { $0 + $1 }.filter { $0 >= 0 }.map { $0 * 2 }.reduced(0) { max($0, $1) }
+}
+
+// MARK: 6: concat of two, without TidewayUI
+// Imports: Tideway
+func concatTwo(_ cart: Cart) -> Flow<Int, Never> {
+  concat(cart.added.map { $0.count }, cart.removed.map { -$0.count })
+    .scan(0) { $0 + $1 }.filter { $0 >= 0 }.map { $0 * 2 }.reduced(0) { max($0, $1) }
+}
+
+// MARK: 6: race of two, without TidewayUI
+// Imports: Tideway
+func raceTwo(_ cart: Cart) -> Flow<Int, Never> {
+  race(cart.added.map { $0.count }, cart.removed.map { -$0.count })
+    .scan(0) { $0 + $1 }.filter { $0 >= 0 }.map { $0 * 2 }.reduced(0) { max($0, $1) }
+}
+
 // MARK: 6: six maps
 func sixMaps(_ numbers: Flow<Int, Never>) -> Flow<Int, Never> {
   numbers.map { $0 * 2 }.map { $0 * 2 }.map { $0 * 2 }.map { $0 * 2 }.map { $0 * 2 }
