@@ -50,6 +50,6 @@ struct Operator: Sendable {
 
   /// All that the conformance suite runs: at least one form of each operator that there is.
   static let all =
-    transforming + throwing + ofKeyPaths + awaiting + awaitingThrowing + timed + recovering
-    + combining + combiningMany + flattening + sharing
+    transforming + throwing + ofKeyPaths + awaiting + awaitingThrowing + timed + timedOut
+    + recovering + combining + combiningMany + flattening + sharing
 }

@@ -23,6 +23,19 @@ extension Operator {
       source.window(for: .ms(10), count: 2, clock: clock).skip(1).map { _ in 0 }
     },
   ]
+
+  /// Those whose time is over while elements still come.
+  static let timedOut: [Operator] = [
+    Operator("race(with:) a timer") { source, clock in
+      source.race(with: Flow.timer(after: .ms(40), clock: clock).map { _ in 0 })
+    },
+    Operator("skip(for:clock:) of some") { $0.skip(for: .ms(40), clock: $1) },
+    Operator("take(for:clock:) of some") { $0.take(for: .ms(40), clock: $1) },
+    Operator("timeout(after:clock:) of some") { $0.timeout(after: .ms(40), clock: $1) },
+    Operator("timeout(after:switchTo:clock:) of some") {
+      $0.timeout(after: .ms(40), switchTo: Flow.just(0), clock: $1)
+    },
+  ]
 }
 
 extension Operator {

@@ -3,29 +3,50 @@ import TidewayTesting
 
 /// What two sources say in time, at random.
 struct ReadScript {
+  typealias Said = (time: Int, isLeft: Bool, event: Event)
   enum Event { case element(Int), finished, failed }
 
-  let events: [(time: Int, isLeft: Bool, event: Event)]
+  let events: [Said]
   /// When all has been said and waited for.
   static let end = 400
 
-  init(seed: Int) {
-    var random = SplitMix(seed: seed)
-    var events: [(time: Int, isLeft: Bool, event: Event)] = []
-    for isLeft in [true, false] {
-      var time = 0
-      for number in 1...Int.random(in: 2...8, using: &random) {
-        time += [1, 3, 7, 10, 15, 30, 60].randomElement(using: &random)!
-        events.append((time, isLeft, .element(isLeft ? number : number + 10)))
-      }
-      time += Int.random(in: 1...30, using: &random)
-      if random.chance(0.4) { events.append((time, isLeft, .finished)) }
-      if random.chance(0.3) { events.append((time, isLeft, .failed)) }
-    }
+  private init(_ events: [Said]) {
     self.events = events.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)
+  }
+
+  init(seed: Int) {
+    var random = SplitMix(seed: seed)
+    var events: [Said] = []
+    for isLeft in [true, false] {
+      events += ReadScript.elements(Int.random(in: 2...8, using: &random), isLeft, &random)
+      let time = events.last!.time + Int.random(in: 1...30, using: &random)
+      if random.chance(0.4) { events.append((time, isLeft, .finished)) }
+      if random.chance(0.3) { events.append((time, isLeft, .failed)) }
+    }
+    self.init(events)
+  }
+
+  /// The left source ends, after no, one, two or three elements by turns, while the right one goes on.
+  init(seed: Int, ending end: Event) {
+    var random = SplitMix(seed: seed)
+    let left = ReadScript.elements(seed % 4, true, &random)
+    let right = ReadScript.elements(4, false, &random)
+    let time = max(left.last?.time ?? 0, right[1].time) + Int.random(in: 1...30, using: &random)
+    let later = max(time, right[3].time) + Int.random(in: 1...30, using: &random)
+    self.init(left + [(time, true, end)] + right + [(later, false, .element(20))])
+  }
+
+  private static func elements(
+    _ count: Int, _ isLeft: Bool, _ random: inout SplitMix
+  ) -> [Said] {
+    var time = 0
+    return (0..<count).map { index in
+      time += [1, 3, 7, 10, 15, 30, 60].randomElement(using: &random)!
+      return (time, isLeft, .element(isLeft ? index + 1 : index + 11))
+    }
   }
 }
 
