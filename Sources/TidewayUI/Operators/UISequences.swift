@@ -9,7 +9,7 @@ public import Tideway
 @UIActor public func concat<Element>(
   _ first: any UISource<Element>, _ rest: any UISource<Element>...
 ) -> UIFlow<Element> {
-  concat([first] + rest)
+  .concatenating(([first] + rest).map { $0.cursors })
 }
 
 /// Emits the elements of several drivers, or of several signals, one after the other.
@@ -17,7 +17,7 @@ public import Tideway
 @UIActor public func concat<Element, Strategy>(
   _ first: UIStream<Element, Strategy>, _ rest: UIStream<Element, Strategy>...
 ) -> UIStream<Element, Strategy> {
-  concat([first] + rest)
+  .concatenating(([first] + rest).map { $0.cursors })
 }
 
 /// Emits the elements of a sequence of sources one after the other. The sequence may be infinite.
@@ -69,6 +69,17 @@ where Sources.Element: UISource {
 }
 
 extension UIStream {
+  /// Keeps no source that has been started: it may be the last that keeps a relay.
+  @inlinable
+  @UIActor static func concatenating(
+    _ sources: [@UIActor () -> FlowCursor<Element, Never>]
+  ) -> UIStream {
+    UIStream {
+      var rest = Array(sources.reversed())
+      return .concatenating { rest.popLast().map { $0() } }
+    }
+  }
+
   @inlinable
   @UIActor static func concatenating<Sources: Sequence>(
     _ sources: Sources,
