@@ -96,10 +96,9 @@ package final class Propagation {
     _ subscribers: ContiguousArray<Subscriber?>, on thread: UnsafeMutablePointer<ThreadState>
   ) {
     thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
-      let isHeldBack = thread.pointee.isSpecial && propagation.isHeldBack()
-      guard propagation.phase == .idle, !isHeldBack else {
-        return wake(subscribers, bindingsOnly: false)
-      }
+      let mayRun =
+        propagation.phase == .idle && !(thread.pointee.isSpecial && propagation.isHeldBack())
+      guard mayRun else { return wake(subscribers, bindingsOnly: false) }
       subscribers.withUnsafeBufferPointer {
         propagation.round = Round($0, at: Int(Version.now))
         propagation.runRound()
