@@ -101,6 +101,7 @@ struct RoundTests {
     let relay = PublishRelay<Int>(), mirror = BehaviorRelay(value: 0), bag = DisposeBag()
     let seen = Collected<Int>()
     relay.bind { _ in seen.add(mirror.value) }.disposed(by: bag)
+    relay.bind { _ in }.dispose()
     relay.accept(1)
     let binding = relay.bind(to: mirror)
     relay.accept(2)
@@ -154,6 +155,19 @@ struct RoundTests {
       #expect(Set(seen.values.filter { $0 < 200 }) == Set(all))
       #expect(ends.values == [true])
     }
+  }
+
+  @Test("see the end that is there together with the last element")
+  func ends() {
+    let subject = PublishSubject<Int, Never>(), log = Collected<String>(), bag = DisposeBag()
+    subject.filter { $0 > 1 }
+      .subscribe(onNext: { log.add("\($0)") }, onCompleted: { log.add("completed") })
+      .disposed(by: bag)
+    simultaneously {
+      subject.onNext(2)
+      subject.onCompleted()
+    }
+    #expect(log.values == ["2", "completed"])
   }
 
   @Test("end with the last element that they take")
