@@ -92,6 +92,60 @@ struct SubscriberTests {
     #expect(store.subscriberCount == 0)
   }
 
+  @Test("that have gone are not counted, before any further state")
+  func goneAreNotCounted() {
+    var gone: [Watcher<AppState>] = (0..<20).map { _ in Watcher() }
+    let stays = Watcher<AppState>()
+    for watcher in gone { store.subscribe(watcher) }
+    store.subscribe(stays)
+    let bag = DisposeBag()
+    store.bind { _ in }.disposed(by: bag)
+    #expect(store.subscriberCount == 22)
+    gone = []
+    #expect("\(store)".hasSuffix("subscribers: 2)"))
+    #expect(store.subscriberCount == 2)
+    store.dispatch(Add())
+    #expect(stays.values.map(\.count) == [0, 1])
+  }
+
+  @Test("that have gone are not shown by dump")
+  func goneAreNotDumped() {
+    var gone: Watcher<AppState>? = Watcher()
+    store.subscribe(gone!)
+    gone = nil
+    let children = Mirror(reflecting: store).children
+    #expect(children.first { $0.label == "subscribers" }?.value as? Int == 0)
+  }
+
+  @Test("have nothing to do with those that had their place in memory before")
+  func reusedIdentity() {
+    var identities: Set<ObjectIdentifier> = []
+    var isReused = false
+    for round in 1...100 {
+      let watcher = Watcher<Int>()
+      if !identities.insert(ObjectIdentifier(watcher)).inserted { isReused = true }
+      store.subscribe(watcher) { $0.select(\.count) }
+      #expect(store.subscriberCount == 1)
+      store.dispatch(Add())
+      #expect(watcher.values == [round - 1, round])
+    }
+    #expect(isReused, "No address was used twice, so this showed nothing.")
+  }
+
+  @Test("keep their order when many come, subscribe again and go")
+  func orderOfMany() {
+    let log = Collected<Int>()
+    let watchers = (0..<100).map { number in Watcher<Int> { if $0 == 1 { log.add(number) } } }
+    for watcher in watchers { store.subscribe(watcher) { $0.select(\.count) } }
+    for number in 0..<50 where number.isMultiple(of: 2) {
+      store.subscribe(watchers[number]) { $0.select(\.count) }
+    }
+    for number in 50..<75 { store.unsubscribe(watchers[number]) }
+    store.dispatch(Add())
+    let once = (0..<50).filter { !$0.isMultiple(of: 2) }
+    #expect(log.values == once + Array(75..<100) + (0..<50).filter { $0.isMultiple(of: 2) })
+  }
+
   @Test("that go while a state waits for others are not called with it, nor kept alive by it")
   func goneWhileHeldBack() {
     let store = store

@@ -59,6 +59,19 @@ struct UISubscriberTests {
     #expect(store.subscriberCount == 0)
   }
 
+  @Test("that have gone are not counted, and elsewhere not once UIActor has removed them")
+  func goneAreNotCounted() async {
+    var screens: [Screen] = (0..<10).map { _ in Screen() }
+    for screen in screens { store.subscribe(screen) { $0.select(\.text) } }
+    screens.removeLast(5)
+    #expect(store.subscriberCount == 5)
+    screens = []
+    let store = store
+    await onThreads(1) { _ in _ = store.subscriberCount }
+    await Task { @UIActor in }.value
+    await onThreads(1) { _ in #expect(store.subscriberCount == 0) }
+  }
+
   final class Selecting<Value>: StoreSubscriber {
     private(set) var values: [Value] = []
     let onState: (Value) -> Void

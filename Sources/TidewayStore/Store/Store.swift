@@ -64,8 +64,15 @@ public actor Store<State: Sendable>: FlowSource {
   /// The version of the current state.
   public nonisolated final var lastVersion: Version { core.log.latestVersion }
 
-  /// The current number of subscribers, connections and bindings.
-  public nonisolated final var subscriberCount: Int { core.log.subscriberCount }
+  /// The current number of subscribers, connections and bindings. O(n) in the number of
+  /// subscribers.
+  ///
+  /// Subscribers that have been deallocated aren't counted: this removes them. Those on `UIActor`
+  /// are removed there, so on another thread they may still be counted.
+  public nonisolated final var subscriberCount: Int {
+    core.subscriptions.removeDeallocated()
+    return core.log.subscriberCount
+  }
 
   @inlinable
   public nonisolated final func makeCursor() -> FlowCursor<State, Never> { core.log.makeCursor() }

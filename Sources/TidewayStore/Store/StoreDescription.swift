@@ -3,8 +3,12 @@ import Tideway
 // What `print`, `dump` and the debugger show of a store.
 extension Store: CustomStringConvertible, CustomReflectable {
   public nonisolated var description: String {
-    core.log.description(of: Store.self, value: "state")
+    core.subscriptions.removeDeallocated()
+    return core.log.description(of: Store.self, value: "state")
   }
 
-  public nonisolated var customMirror: Mirror { core.log.mirror(of: self, value: "state") }
+  public nonisolated var customMirror: Mirror {
+    core.subscriptions.removeDeallocated()
+    return core.log.mirror(of: self, value: "state")
+  }
 }

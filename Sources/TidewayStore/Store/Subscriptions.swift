@@ -31,17 +31,30 @@ final class Subscriptions: @unchecked Sendable {
 
   func remove(_ subscriber: AnyObject) { exchange(subscriber, for: nil) }
 
+  /// Ends the subscriptions of deallocated subscribers. O(n) in the number of subscribers.
+  func removeDeallocated() {
+    end { gone in takeDeallocated(&gone) }
+  }
+
   private func exchange(_ subscriber: AnyObject, for entry: Entry?) {
-    var gone: [Entry] = []
-    // If another thread releases its reference in the meantime, this array holds the last one. It is
-    // kept until the lock is released, since a `deinit` may unsubscribe.
-    var alive: [AnyObject] = []
-    lock.withLock {
+    end { gone in
       let identity = ObjectIdentifier(subscriber)
       if let before = entries.removeValue(forKey: identity) { gone.append(before) }
-      if entries.count >= limit { alive = takeDeallocated(&gone) }
+      let alive = entries.count >= limit ? takeDeallocated(&gone) : []
       if let entry { entries[identity] = entry }
+      return alive
     }
+  }
+
+  /// Ends the subscriptions of the entries that a closure removes, with the lock held, and adds to
+  /// its argument.
+  ///
+  /// - Parameter remove: Returns the subscribers that it has looked at. If another thread releases
+  ///   its reference in the meantime, that array holds the last one. It is kept until the lock is
+  ///   released, since a `deinit` may unsubscribe.
+  private func end(_ remove: (_ gone: inout [Entry]) -> [AnyObject]) {
+    var gone: [Entry] = []
+    let alive = lock.withLock { remove(&gone) }
     for entry in gone { entry.subscription.dispose() }
     withExtendedLifetime(alive) {}
   }
