@@ -141,6 +141,28 @@
     }
   }
 
+  final class CountPresenter {
+    let store: any StoreType<AppState>
+
+    init(store: any StoreType<AppState>) {
+      self.store = store
+    }
+
+    func increment() {
+      if store.state.count < 10 { store.dispatch(Increment()) }
+    }
+  }
+
+  nonisolated final class MockStore: StoreType {
+    let states = BehaviorRelay(value: AppState())
+    let actions = BehaviorRelay<[any Action]>(value: [])
+    let subscribers = StoreSubscribers()
+
+    var state: AppState { states.value }
+    func dispatch(_ action: any Action) { actions.update { $0.append(action) } }
+    func makeCursor() -> FlowCursor<AppState, Never> { states.makeCursor() }
+  }
+
   final class TwoWayScreen {
     let field = TextField()
     private let bag = DisposeBag()

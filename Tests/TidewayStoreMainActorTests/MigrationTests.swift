@@ -47,6 +47,22 @@
       #expect(watchers == 0)
     }
 
+    @Test("injects a store, and one of a test")
+    func injected() {
+      let mock = MockStore()
+      let presenter = CountPresenter(store: mock)
+      presenter.increment()
+      mock.states.accept(AppState(count: 10))
+      presenter.increment()
+      #expect(mock.actions.value.count == 1)
+      #expect(mock.actions.value.first is Increment)
+      let screen = NameScreen()
+      mock.subscribe(screen) { $0.select { $0.name } }
+      mock.states.accept(AppState(name: "Ada"))
+      #expect(screen.label.text == "Ada")
+      CountPresenter(store: store).increment()
+    }
+
     /// As an app has them: isolated to the main actor because all of its module is.
     func spelled(_ count: Int) -> String { count == 0 ? nothing : "\(count) items" }
     let nothing = "no items"

@@ -32,7 +32,7 @@ public final class Connection<State: Sendable, Props, Actions> {
 
   /// The store. When it is replaced, for example in tests, props and actions are mapped from the
   /// new store. An active connection is then connected to the new store.
-  public var store: Store<State> {
+  public var store: any StoreType<State> {
     didSet { moveToStore() }
   }
 
@@ -53,7 +53,7 @@ public final class Connection<State: Sendable, Props, Actions> {
   ///     immediately.
   ///   - mapDispatchToActions: Called once for each store.
   public init(
-    store: Store<State>, mapStateToProps: @escaping (State) -> Props,
+    store: some StoreType<State>, mapStateToProps: @escaping (State) -> Props,
     mapDispatchToActions: @escaping (@escaping DispatchFunction) -> Actions
   ) {
     self.store = store

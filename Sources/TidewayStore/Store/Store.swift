@@ -18,7 +18,7 @@ public import Tideway
 /// version of its action. It is also an actor: in a method in an extension of the store, no action
 /// of another thread comes between reading and dispatching. When the store is deallocated, its
 /// flows finish.
-public actor Store<State: Sendable>: FlowSource {
+public actor Store<State: Sendable>: StoreType {
   public typealias Element = State
   public typealias Failure = Never
   public typealias AsyncIterator = FlowIterator<State, Never>
@@ -70,9 +70,12 @@ public actor Store<State: Sendable>: FlowSource {
   /// Subscribers that have been deallocated aren't counted: this removes them. Those on `UIActor`
   /// are removed there, so on another thread they may still be counted.
   public nonisolated final var subscriberCount: Int {
-    core.subscriptions.removeDeallocated()
+    core.subscribers.removeDeallocated()
     return core.log.subscriberCount
   }
+
+  /// The objects that have subscribed.
+  public nonisolated final var subscribers: StoreSubscribers { core.subscribers }
 
   @inlinable
   public nonisolated final func makeCursor() -> FlowCursor<State, Never> { core.log.makeCursor() }
@@ -107,12 +110,6 @@ public actor Store<State: Sendable>: FlowSource {
 
   @usableFromInline
   nonisolated final func dispatchTheLongWay(_ action: any Action) { core.pass(action, in: self) }
-
-  /// The `dispatch` method as a function that doesn't retain the store. It does nothing after the
-  /// store has been deallocated.
-  public nonisolated final var dispatchFunction: DispatchFunction {
-    { [weak self] action in self?.dispatch(action) }
-  }
 
   /// A function that returns the state without retaining the store. It returns nil before the first
   /// state, and after the store has been deallocated.

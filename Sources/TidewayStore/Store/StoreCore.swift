@@ -13,15 +13,14 @@ final class StoreCore<State: Sendable>: @unchecked Sendable {
   @usableFromInline let hasMiddleware = AtomicInt(0)
   @exclusivity(unchecked) @usableFromInline var actionInProgress: UnsafePointer<any Action>?
   let chain = MiddlewareChain<State>()
-  @usableFromInline let subscriptions = Subscriptions()
+  let subscribers: StoreSubscribers
   let cells = PathCells()
-  @usableFromInline let skipsRepeats: Bool
 
   @usableFromInline
   init(_ reducer: @escaping Reducer<State>, _ state: State?, skipsRepeats: Bool) {
     log = EventLog(.current, current: state)
     self.reducer = reducer
-    self.skipsRepeats = skipsRepeats
+    subscribers = StoreSubscribers(automaticallySkipsRepeats: skipsRepeats)
   }
 
   /// Whether an action can go directly to the reducer: there is no middleware, and the thread is

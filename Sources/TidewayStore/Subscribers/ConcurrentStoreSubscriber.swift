@@ -20,11 +20,11 @@ public protocol ConcurrentStoreSubscriber<StoreSubscriberStateType>: AnyObject, 
   func newState(state: StoreSubscriberStateType)
 }
 
-extension Store {
+extension StoreType {
   /// Calls `subscriber` with every state, until it unsubscribes or is deallocated. This replaces an
   /// existing subscription of the object.
   @inlinable
-  public nonisolated final func subscribe<Subscriber: ConcurrentStoreSubscriber>(
+  public func subscribe<Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber
   ) where Subscriber.StoreSubscriberStateType == State {
     begin(subscriber) { $0 }
@@ -32,15 +32,17 @@ extension Store {
 
   /// Calls `subscriber` with every state that differs from the previous one.
   @inlinable
-  public nonisolated final func subscribe<Subscriber: ConcurrentStoreSubscriber>(
+  public func subscribe<Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber
   ) where Subscriber.StoreSubscriberStateType == State, State: Equatable {
-    begin(subscriber) { [skips = core.skipsRepeats] in skips ? $0.skipRepeats() : $0 }
+    begin(subscriber) { [skips = subscribers.skipsRepeats] in
+      skips ? $0.skipRepeats() : $0
+    }
   }
 
   /// Calls `subscriber` with the values that `transform` selects from the states.
   @inlinable
-  public nonisolated final func subscribe<Selected, Subscriber: ConcurrentStoreSubscriber>(
+  public func subscribe<Selected, Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber,
     transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
@@ -49,26 +51,25 @@ extension Store {
 
   /// Calls `subscriber` with the values that `transform` selects from the states, when they change.
   @inlinable
-  public nonisolated final func subscribe<
+  public func subscribe<
     Selected: Equatable & SendableMetatype, Subscriber: ConcurrentStoreSubscriber
   >(
     _ subscriber: Subscriber,
     transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    begin(subscriber) { [skips = core.skipsRepeats] in
+    begin(subscriber) { [skips = subscribers.skipsRepeats] in
       skips ? transform($0).skipRepeats() : transform($0)
     }
   }
 
   @inlinable
-  nonisolated final func begin<Selected, Subscriber: ConcurrentStoreSubscriber>(
+  func begin<Selected, Subscriber: ConcurrentStoreSubscriber>(
     _ subscriber: Subscriber,
     _ transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    let log = core.log
-    core.subscriptions.replace(subscriber) {
+    subscribers.replace(subscriber) {
       let weak = WeakSubscriber(subscriber)
-      let flow = Flow { transform(weak.subscription(to: log.makeCursor())).cursor }
+      let flow = Flow { transform(weak.subscription(to: self.makeCursor())).cursor }
       return flow.bind { weak.take()?.newState(state: $0) }
     }
   }

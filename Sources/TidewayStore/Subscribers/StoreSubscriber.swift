@@ -25,20 +25,24 @@ public protocol StoreSubscriber<StoreSubscriberStateType>: AnyObject {
 }
 
 @UIActor
-extension Store {
+extension StoreType {
   /// Calls `subscriber` with every state, until it unsubscribes or is deallocated. This replaces an
   /// existing subscription of the object.
   @inlinable
-  public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
-  where Subscriber.StoreSubscriberStateType == State {
+  public func subscribe<Subscriber: StoreSubscriber>(
+    _ subscriber: Subscriber
+  ) where Subscriber.StoreSubscriberStateType == State {
     begin(subscriber) { $0 }
   }
 
   /// Calls `subscriber` with every state that differs from the previous one.
   @inlinable
-  public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
-  where Subscriber.StoreSubscriberStateType == State, State: Equatable {
-    begin(subscriber) { [skips = core.skipsRepeats] in skips ? $0.skipRepeats() : $0 }
+  public func subscribe<Subscriber: StoreSubscriber>(
+    _ subscriber: Subscriber
+  ) where Subscriber.StoreSubscriberStateType == State, State: Equatable {
+    begin(subscriber) { [skips = subscribers.skipsRepeats] in
+      skips ? $0.skipRepeats() : $0
+    }
   }
 
   /// Calls `subscriber` with the values that `transform` selects from the states.
@@ -56,7 +60,7 @@ extension Store {
     _ subscriber: Subscriber,
     transform: @escaping (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    begin(subscriber) { [skips = core.skipsRepeats] in
+    begin(subscriber) { [skips = subscribers.skipsRepeats] in
       skips ? transform($0).skipRepeats() : transform($0)
     }
   }
@@ -66,19 +70,18 @@ extension Store {
     _ subscriber: Subscriber,
     _ transform: @escaping (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    let log = core.log
-    core.subscriptions.replace(subscriber) {
+    subscribers.replace(subscriber) {
       let weak = WeakSubscriber(subscriber)
-      let flow = UIFlow { transform(weak.subscription(to: log.makeCursor())).cursor }
+      let flow = UIFlow { transform(weak.subscription(to: self.makeCursor())).cursor }
       return flow.bind { weak.take()?.newState(state: $0) }
     }
   }
 }
 
-extension Store {
+extension StoreType {
   /// Stops calling `subscriber`. Does nothing if it is not subscribed. Even inside `newState`, no
   /// further call follows.
-  public nonisolated final func unsubscribe(_ subscriber: AnyObject) {
-    core.subscriptions.remove(subscriber)
+  public func unsubscribe(_ subscriber: AnyObject) {
+    subscribers.remove(subscriber)
   }
 }

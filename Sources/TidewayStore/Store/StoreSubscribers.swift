@@ -1,22 +1,34 @@
 public import Tideway
 
-/// The subscribers of a store, so that a new subscription replaces the previous one, and
-/// unsubscribing finds it. O(1), averaged over the subscriptions.
+/// The objects that have subscribed to a store.
+///
+/// A new subscription of an object replaces the previous one. Subscribing and unsubscribing are
+/// O(1), averaged over the subscriptions. Objects aren't retained.
+///
+/// A `Store` has its own. A type of yours that is a `StoreType` creates one and keeps it.
 ///
 /// Sendable because the lock guards the variables.
-@usableFromInline
-final class Subscriptions: @unchecked Sendable {
+public final class StoreSubscribers: @unchecked Sendable {
   private struct Entry {
     weak var subscriber: AnyObject?
     let subscription = SerialDisposable()
   }
 
+  @usableFromInline let skipsRepeats: Bool
   private let lock = Lock()
   /// By the identity of the subscriber. The identity of an object that has been deallocated may
   /// belong to a new one.
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// The number of entries at which those of deallocated subscribers are removed.
   private var limit = 16
+
+  /// Creates an empty set of subscribers.
+  ///
+  /// - Parameter automaticallySkipsRepeats: Whether subscribers to an equatable value are called
+  ///   only when it has changed.
+  public init(automaticallySkipsRepeats: Bool = true) {
+    skipsRepeats = automaticallySkipsRepeats
+  }
 
   /// Ends the subscription of `subscriber`, if it has one, and begins another.
   ///
