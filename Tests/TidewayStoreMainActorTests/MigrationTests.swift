@@ -63,6 +63,20 @@
       CountPresenter(store: store).increment()
     }
 
+    struct NameRow: Connectable {
+      let connection = Connection(
+        store: store, mapStateToProps: { $0.name },
+        mapDispatchToActions: { dispatch in { dispatch(SetName(name: $0)) } })
+    }
+
+    @Test("connects a struct")
+    func aStruct() {
+      let row = NameRow()
+      row.connection.connect()
+      row.actions("Barbara")
+      #expect(row.props == "BARBARA")
+    }
+
     /// As an app has them: isolated to the main actor because all of its module is.
     func spelled(_ count: Int) -> String { count == 0 ? nothing : "\(count) items" }
     let nothing = "no items"

@@ -247,6 +247,85 @@ struct ConnectionTests {
     #expect(numbers == [[], [1]])
   }
 
+  @Test("gives a part of its props as a flow, without repeats of what is not Equatable too")
+  func entries() {
+    struct Drawing { let text: String }
+    var drawings: Connection? = Connection(
+      store: store, mapStateToProps: { (drawing: Drawing(text: $0.text), count: $0.count) },
+      mapDispatchToActions: { _ in })
+    var texts: [String] = [], counts: [Int] = []
+    var isFinished = false
+    let bag = DisposeBag()
+    drawings?.propsEntry(at: \.drawing) { $0.text == $1.text }
+      .subscribe(onNext: { texts.append($0.text) }, onCompleted: { isFinished = true })
+      .disposed(by: bag)
+    drawings?.propsEntry(at: \.count).bind { counts.append($0) }.disposed(by: bag)
+    drawings?.connect()
+    for action in [Add(), SetText(text: "a"), SetText(text: "a")] as [any Action] {
+      store.dispatch(action)
+    }
+    #expect(texts == ["initial", "a"])
+    #expect(counts == [1, 2])
+    #expect(!isFinished)
+    drawings = nil
+    #expect(isFinished)
+  }
+
+  @Test("has props that are a flow, on UIActor and elsewhere")
+  func propsAsFlows() async throws {
+    var texts: [String] = []
+    let bag = DisposeBag()
+    connection.props.asUIFlow().bind { texts.append($0.text) }.disposed(by: bag)
+    screen.props = Props(text: "set", count: 0, note: nil, numbers: [])
+    #expect(texts == ["initial", "set"])
+    let first = await connection.props.asFlow().map(\.text).first()
+    #expect(first == "set")
+  }
+
+  @Test("binds without a mapping where that is nil, and with one that is optional")
+  func noMapping() {
+    let label = Label(), other = Label(), third = Label()
+    let note = BehaviorRelay<String?>(value: nil), text = BehaviorRelay<String?>(value: nil)
+    let items = List<Int>(), reversed = List<Int>()
+    var mapping: ((String) -> String)?
+    connection.bind(\.text, to: label.$text, other.$text, mapping: nil)
+    connection.bind(\.text, to: text, mapping: mapping)
+    connection.bind(\.note, to: note, mapping: nil)
+    connection.bind(\.numbers, to: items.items, mapping: nil)
+    mapping = { $0 + "!" }
+    connection.bind(\.text, to: third.$text, mapping: mapping)
+    let reverse: (([Int]) -> [Int])? = { $0.reversed() }
+    connection.bind(\.numbers, to: reversed.items, mapping: reverse)
+    connection.newState(state: AppState(text: "t", note: "n", numbers: [1, 2]))
+    #expect([label.text, other.text, third.text] == ["t", "t", "t!"])
+    #expect([text.value, note.value] == ["t", "n"])
+    #expect(items.sections.map(\.items) == [[1, 2]])
+    #expect(reversed.sections.map(\.items) == [[2, 1]])
+  }
+
+  struct Row: Connectable {
+    let connection: Connection<AppState, Int, (String) -> Void>
+  }
+
+  @Test("connects a struct, whose copies share it")
+  func ofAStruct() {
+    let row = Row(
+      connection: Connection(
+        store: store, mapStateToProps: { $0.count },
+        mapDispatchToActions: { dispatch in { dispatch(SetText(text: $0)) } }))
+    let copy = row
+    row.connection.connect()
+    store.dispatch(Add())
+    #expect(copy.props == 2)
+    copy.actions("by a copy")
+    #expect(store.state.text == "by a copy")
+    copy.props = 7
+    #expect(row.props == 7)
+    copy.actions = { _ in }
+    row.actions("nothing")
+    #expect(store.state.text == "by a copy")
+  }
+
   @Test("of a screen that goes away leaves the store, and lets go of its bindings")
   func goesAway() {
     let label = Label()

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Tideway
 import TidewayStore
+import TidewayUI
 
 /// ReSwift's cases, and those in which it shows states twice, or never.
 @Suite("Subscribers")
@@ -144,6 +145,32 @@ struct SubscriberTests {
     store.dispatch(Add())
     let once = (0..<50).filter { !$0.isMultiple(of: 2) }
     #expect(log.values == once + Array(75..<100) + (0..<50).filter { $0.isMultiple(of: 2) })
+  }
+
+  @Test("may have no transform, where one is optional", arguments: [true, false])
+  @UIActor func noTransform(skipsRepeats: Bool) {
+    let store = makeStore(automaticallySkipsRepeats: skipsRepeats)
+    let states = Watcher<AppState>(), others = Watcher<AppState>(), odd = Watcher<AppState>()
+    let screen = Screen()
+    let none: (@Sendable (StoreSubscription<AppState>) -> StoreSubscription<AppState>)? = nil
+    let oddOnly = { @Sendable (states: StoreSubscription<AppState>) in
+      states.only { !$1.count.isMultiple(of: 2) }
+    }
+    store.subscribe(states, transform: nil)
+    store.subscribe(others, transform: none)
+    store.subscribe(odd, transform: Optional(oddOnly))
+    store.subscribe(screen, transform: nil)
+    for action in [Add(), Add(), Add(amount: 0)] { store.dispatch(action) }
+    let all = skipsRepeats ? [0, 1, 2] : [0, 1, 2, 2]
+    #expect(states.values.map(\.count) == all)
+    #expect(others.values.map(\.count) == all)
+    #expect(odd.values.map(\.count) == [0, 1])
+    #expect(screen.counts == all)
+  }
+
+  @UIActor final class Screen: StoreSubscriber {
+    private(set) var counts: [Int] = []
+    func newState(state: AppState) { counts.append(state.count) }
   }
 
   @Test("that go while a state waits for others are not called with it, nor kept alive by it")

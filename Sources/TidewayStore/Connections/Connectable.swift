@@ -3,9 +3,9 @@ public import TidewayUI
 /// A screen that shows the state of a store, and dispatches to it, through its `connection`.
 ///
 /// The associated types are inferred from the connection. Screens have nested types named `Props`
-/// and `Actions`.
+/// and `Actions`. A screen is a class or a struct: its copies share the connection.
 @UIActor
-public protocol Connectable<AppStateType, PropsType, ActionsType>: AnyObject {
+public protocol Connectable<AppStateType, PropsType, ActionsType> {
   /// The state of the store.
   associatedtype AppStateType: Sendable
   /// The values that the screen shows.
@@ -21,12 +21,12 @@ extension Connectable {
   /// The values that the screen shows.
   public var props: PropsType {
     get { connection.props.value }
-    set { connection.props.accept(newValue) }
+    nonmutating set { connection.props.accept(newValue) }
   }
 
   /// The actions that the screen can dispatch.
   public var actions: ActionsType {
     get { connection.actions }
-    set { connection.actions = newValue }
+    nonmutating set { connection.actions = newValue }
   }
 }

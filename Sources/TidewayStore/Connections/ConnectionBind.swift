@@ -6,24 +6,25 @@ public import TidewayUI
 // active.
 @UIActor
 extension Connection {
-  /// Writes a part of the props to each of the targets.
+  /// Writes a part of the props, mapped if there is a mapping, to each of the targets.
   public func bind<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Part>,
-    _ rest: any BindingTarget<Part>...
+    _ rest: any BindingTarget<Part>..., mapping: ((Part) -> Part)? = nil
   ) {
     for target in [first] + rest {
-      changes(at: keyPath).bind(to: target).disposed(by: disposeBag)
+      propsEntry(at: keyPath, mapping).bind(to: target).disposed(by: disposeBag)
     }
   }
 
-  /// Writes a part of the props to each of the targets, which take optional values.
+  /// Writes a part of the props, mapped if there is a mapping, to each of the targets, which take
+  /// optional values.
   @_disfavoredOverload
   public func bind<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Part?>,
-    _ rest: any BindingTarget<Part?>...
+    _ rest: any BindingTarget<Part?>..., mapping: ((Part) -> Part)? = nil
   ) {
     for target in [first] + rest {
-      changes(at: keyPath).bind(to: target).disposed(by: disposeBag)
+      propsEntry(at: keyPath, mapping).bind(to: target).disposed(by: disposeBag)
     }
   }
 
@@ -34,7 +35,7 @@ extension Connection {
     _ rest: any BindingTarget<Mapped>..., mapping: @escaping (Part) -> Mapped
   ) {
     for target in [first] + rest {
-      changes(at: keyPath, mapping).bind(to: target).disposed(by: disposeBag)
+      propsEntry(at: keyPath, mapping).bind(to: target).disposed(by: disposeBag)
     }
   }
 
@@ -46,7 +47,7 @@ extension Connection {
     _ rest: any BindingTarget<Mapped?>..., mapping: @escaping (Part) -> Mapped
   ) {
     for target in [first] + rest {
-      changes(at: keyPath, mapping).bind(to: target).disposed(by: disposeBag)
+      propsEntry(at: keyPath, mapping).bind(to: target).disposed(by: disposeBag)
     }
   }
 
@@ -58,7 +59,7 @@ extension Connection {
     _ rest: any BindingTarget<Mapped>..., mapping: @escaping (Part) -> Mapped
   ) {
     for target in [first] + rest {
-      changes(at: keyPath).map(mapping).bind(to: target).disposed(by: disposeBag)
+      propsEntry(at: keyPath).map(mapping).bind(to: target).disposed(by: disposeBag)
     }
   }
 
@@ -66,19 +67,49 @@ extension Connection {
   public func subscribe<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, onNext: @escaping (Part) -> Void
   ) {
-    changes(at: keyPath).bind(onNext).disposed(by: disposeBag)
+    propsEntry(at: keyPath).bind(onNext).disposed(by: disposeBag)
   }
 
   /// Returns a flow of a part of the props, with the current value first, and then each changed
   /// value.
-  public func changes<Part: Equatable>(at keyPath: KeyPath<Props, Part>) -> UIFlow<Part> {
-    props.map { $0[keyPath: keyPath] }.distinctUntilChanged()
+  ///
+  /// The flow doesn't retain the connection, and finishes when that is deallocated.
+  public func propsEntry<Part: Equatable>(at keyPath: KeyPath<Props, Part>) -> UIFlow<Part> {
+    propsEntry(at: keyPath) { $0 == $1 }
+  }
+
+  /// Returns a flow of a part of the props, with the current value first, and then each value that
+  /// differs from the previous one. Use it for parts that aren't `Equatable`.
+  ///
+  /// ```swift
+  /// connection.propsEntry(at: \.sections) { $0.map(\.id) == $1.map(\.id) }
+  ///   .bind { [weak self] sections in self?.show(sections) }
+  ///   .disposed(by: connection.disposeBag)
+  /// ```
+  ///
+  /// The flow doesn't retain the connection, and finishes when that is deallocated.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part of the props.
+  ///   - isEqual: Whether two values that follow each other count as the same.
+  public func propsEntry<Part>(
+    at keyPath: KeyPath<Props, Part>, isEqual: @escaping (_ old: Part, _ new: Part) -> Bool
+  ) -> UIFlow<Part> {
+    props.map { $0[keyPath: keyPath] }.distinctUntilChanged(by: isEqual)
   }
 
   /// Returns a flow of a mapped part of the props, without repeated parts and repeated results.
-  func changes<Part: Equatable, Mapped: Equatable>(
+  func propsEntry<Part: Equatable, Mapped: Equatable>(
     at keyPath: KeyPath<Props, Part>, _ mapping: @escaping (Part) -> Mapped
   ) -> UIFlow<Mapped> {
-    changes(at: keyPath).map(mapping).distinctUntilChanged()
+    propsEntry(at: keyPath).map(mapping).distinctUntilChanged()
+  }
+
+  /// Returns a flow of a part of the props, mapped if there is a mapping.
+  func propsEntry<Part: Equatable>(
+    at keyPath: KeyPath<Props, Part>, _ mapping: ((Part) -> Part)?
+  ) -> UIFlow<Part> {
+    guard let mapping else { return propsEntry(at: keyPath) }
+    return propsEntry(at: keyPath, mapping)
   }
 }

@@ -3,14 +3,16 @@ public import TidewayUI
 
 @UIActor
 extension Connection {
-  /// Passes a part of the props to a function that binds it, for example `list.items`.
+  /// Passes a part of the props, mapped if there is a mapping, to a function that binds it, for
+  /// example `list.items`.
   ///
   /// The function is called once, with a driver. The disposable that it returns is disposed when
   /// the connection is deallocated.
   public func bind<Part: Equatable>(
-    _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Part>) -> any Disposable
+    _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Part>) -> any Disposable,
+    mapping: ((Part) -> Part)? = nil
   ) {
-    hand(changes(at: keyPath), to: binder)
+    hand(propsEntry(at: keyPath, mapping), to: binder)
   }
 
   /// Maps a part of the props and passes the result to a function that binds it.
@@ -21,7 +23,7 @@ extension Connection {
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,
     mapping: @escaping (Part) -> Mapped
   ) {
-    hand(changes(at: keyPath, mapping), to: binder)
+    hand(propsEntry(at: keyPath, mapping), to: binder)
   }
 
   /// Maps a part of the props and passes the result, which cannot be compared, to a function that
@@ -34,7 +36,7 @@ extension Connection {
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,
     mapping: @escaping (Part) -> Mapped
   ) {
-    hand(changes(at: keyPath).map(mapping), to: binder)
+    hand(propsEntry(at: keyPath).map(mapping), to: binder)
   }
 
   private func hand<Part>(_ flow: UIFlow<Part>, to binder: (Driver<Part>) -> any Disposable) {

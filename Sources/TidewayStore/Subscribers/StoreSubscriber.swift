@@ -30,18 +30,21 @@ extension StoreType {
   /// existing subscription of the object.
   @inlinable
   public func subscribe<Subscriber: StoreSubscriber>(
-    _ subscriber: Subscriber
+    _ subscriber: Subscriber,
+    transform: ((StoreSubscription<State>) -> StoreSubscription<State>)? = nil
   ) where Subscriber.StoreSubscriberStateType == State {
-    begin(subscriber) { $0 }
+    begin(subscriber) { transform?($0) ?? $0 }
   }
 
   /// Calls `subscriber` with every state that differs from the previous one.
   @inlinable
   public func subscribe<Subscriber: StoreSubscriber>(
-    _ subscriber: Subscriber
+    _ subscriber: Subscriber,
+    transform: ((StoreSubscription<State>) -> StoreSubscription<State>)? = nil
   ) where Subscriber.StoreSubscriberStateType == State, State: Equatable {
     begin(subscriber) { [skips = subscribers.skipsRepeats] in
-      skips ? $0.skipRepeats() : $0
+      let values = transform?($0) ?? $0
+      return skips ? values.skipRepeats() : values
     }
   }
 
