@@ -10,6 +10,10 @@
 
   nonisolated func numbersFromTheServer() async throws(LoadError) -> [Int] { [1, 2, 3] }
 
+  nonisolated func fetchNumbers(_ completion: @escaping @Sendable ([Int]) -> Void) {
+    Task { completion([1, 2, 3]) }
+  }
+
   struct AppState: StateType {
     var name = ""
     var count = 0
@@ -80,6 +84,29 @@
 
   let loadNumbersOrSayWhyNot = loadNumbers.onError { error, dispatch in
     dispatch(LoadingFailed(reason: "\(error)"))
+  }
+
+  func askForNumbers(
+    state: AppState, store: Store<AppState>,
+    callback: @escaping @Sendable (Store<AppState>.ActionCreator) -> Void
+  ) {
+    fetchNumbers { numbers in
+      callback { state, store in NumbersLoaded(numbers: state.numbers + numbers) }
+    }
+  }
+
+  func viewDidAppear() {
+    store.dispatch(askForNumbers) { state in print(state.numbers) }
+  }
+
+  let askForMoreNumbers = AsyncThunk<AppState, LoadError> { dispatch, getState throws(LoadError) in
+    let numbers = try await numbersFromTheServer()
+    dispatch(NumbersLoaded(numbers: (getState()?.numbers ?? []) + numbers))
+  }
+
+  func viewDidRefresh() async throws(LoadError) {
+    try await store.dispatch(askForMoreNumbers)
+    print(store.state.numbers)
   }
 
   extension EditScreen: Connectable {

@@ -47,6 +47,16 @@
       #expect(watchers == 0)
     }
 
+    @Test("dispatches what calls back, and its form that is awaited")
+    func asynchronousActionCreators() async throws {
+      let store = store
+      let before = store.state.numbers
+      viewDidAppear()
+      for await numbers in store.map(\.numbers) where numbers == before + [1, 2, 3] { break }
+      try await viewDidRefresh()
+      #expect(store.state.numbers == before + [1, 2, 3, 1, 2, 3])
+    }
+
     @Test("injects a store, and one of a test")
     func injected() {
       let mock = MockStore()

@@ -164,6 +164,36 @@ struct DispatchTests {
     #expect(store.state.count == 10)
   }
 
+  @Test("takes an asynchronous action creator, and calls back with the state after each action")
+  func asyncActionCreator() async {
+    let store = makeStore(AppState(count: 5))
+    let counts = Collected<Int>()
+    await withCheckedContinuation { continuation in
+      let creator: Store<AppState>.AsyncActionCreator = { state, _, callback in
+        let before = state.count
+        Task {
+          callback { _, _ in Add(amount: before) }
+          callback { _, _ in nil }
+          callback { state, store in Add(amount: state.count + store.state.count) }
+          continuation.resume()
+        }
+      }
+      store.dispatch(creator) { counts.add($0.count) }
+    }
+    #expect(counts.values == [10, 30])
+    #expect(store.state.count == 30)
+  }
+
+  @Test("takes an asynchronous action creator without a callback, that calls back at once")
+  func asyncActionCreatorAtOnce() {
+    let store = makeStore(AppState(count: 5))
+    store.dispatch { state, store, callback in
+      callback { _, _ in Add(amount: state.count) }
+      callback { _, _ in SetText(text: "\(store.state.count)") }
+    }
+    #expect(store.state == AppState(count: 10, text: "10"))
+  }
+
   @Test("by the dispatch function does not keep the store alive")
   func dispatchFunction() {
     var store: Store<AppState>? = makeStore()

@@ -16,7 +16,7 @@ struct MigrationPageTests {
     let code = lines(of: root + "/Tests/TidewayStoreMainActorTests/Migration.swift")
       .map(trimmed).filter { !$0.isEmpty }
     let blocks = page.split(separator: "```swift", omittingEmptySubsequences: false).dropFirst()
-    #expect(blocks.count == 11)
+    #expect(blocks.count == 13)
     for block in blocks {
       let wanted = block.prefix { $0 != "```" }.map(trimmed).filter { !$0.isEmpty }
       #expect(!wanted.isEmpty)
