@@ -26,8 +26,10 @@
   struct NumbersLoaded: Action { let numbers: [Int] }
   struct LoadingFailed: Action { let reason: String }
 
+  nonisolated let initialState = AppState()
+
   nonisolated func appReducer(action: any Action, state: AppState?) -> AppState {
-    var state = state ?? AppState()
+    var state = state ?? initialState
     switch action {
     case let action as SetName: state.name = action.name
     case _ as Increment: state.count += 1
