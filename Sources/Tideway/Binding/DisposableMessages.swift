@@ -1,0 +1,19 @@
+// Messages for RxSwift's names of disposables.
+
+@available(
+  *, unavailable,
+  message: "write BlockDisposable { … }, or CompositeDisposable() for nothing to dispose"
+)
+public enum Disposables {
+  public static func create() -> any Disposable { neverCalled() }
+  public static func create(with dispose: @escaping @Sendable () -> Void) -> any Disposable {
+    neverCalled()
+  }
+  public static func create(_ members: any Disposable...) -> any Disposable { neverCalled() }
+}
+
+@available(*, unavailable, renamed: "SerialDisposable")
+public final class SingleAssignmentDisposable {}
+
+@available(*, unavailable, renamed: "SerialDisposable")
+public final class BooleanDisposable {}
