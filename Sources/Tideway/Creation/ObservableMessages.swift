@@ -91,6 +91,9 @@ public protocol ObservableConvertibleType<Element> { associatedtype Element }
 @available(*, unavailable, message: "write Emitter for create, BindingTarget for what is bound to")
 public enum AnyObserver<Element> {}
 
+@available(*, unavailable, message: "write BindingTarget, or Emitter for create")
+public protocol ObserverType<Element> { associatedtype Element }
+
 extension FlowSource {
   @available(
     *, unavailable,

@@ -54,3 +54,9 @@ public actor CurrentThreadScheduler {
 public enum SchedulerPriority: Sendable {
   case background, utility, `default`, userInitiated, userInteractive, unspecified
 }
+
+@available(*, unavailable, message: "there are no schedulers: take a clock, or an actor")
+public protocol SchedulerType {}
+
+@available(*, unavailable, message: "there are no schedulers: take a clock, or an actor")
+public protocol ImmediateSchedulerType {}

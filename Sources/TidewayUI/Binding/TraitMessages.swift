@@ -29,3 +29,7 @@ extension UISource where Strategy == NoSharing {
     with object: Object, onNext: (Object, Element) -> Void
   ) -> any Disposable { neverCalled() }
 }
+
+// RxCocoa's name of what both are.
+@available(*, unavailable, message: "write Driver<Element>, Signal<Element>, or UIStream for both")
+public enum SharedSequence<Strategy, Element> {}
