@@ -1,6 +1,8 @@
-// Forty everyday chains in RxSwift's spelling and in Tideway's. `.ci/moving` checks what the compiler says to
-// each, as it is and after `move`, and that the page ChainsFromRxSwift shows the same. Where there is no
-// `#else`, both spellings are the same. "as it is" and "moved" say the outcome: `compiles`, or a part of an error.
+// Forty everyday chains in RxSwift's spelling and in Tideway's; without `#else` both are the same.
+//
+// `.ci/moving` checks that Tideway's spelling compiles, and what the compiler says to RxSwift's: "as it
+// is", and "moved", which is after `move`. "by hand" is what `move` lists. It writes these comments,
+// and the table of the page ChainsFromRxSwift.
 
 import Tideway
 import TidewayControls

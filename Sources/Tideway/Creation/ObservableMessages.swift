@@ -93,21 +93,3 @@ public enum AnyObserver<Element> {}
 
 @available(*, unavailable, message: "write BindingTarget, or Emitter for create")
 public protocol ObserverType<Element> { associatedtype Element }
-
-extension FlowSource {
-  @available(
-    *, unavailable,
-    message: "a relay or subject has every operator itself; to hide its type, write asFlow()"
-  )
-  public func asObservable() -> Flow<Element, Failure> { neverCalled() }
-
-  @available(*, unavailable, message: "write race(with:)")
-  public func amb<Other: FlowSource<Element, Never>>(_ other: Other) -> Flow<Element, Failure> {
-    neverCalled()
-  }
-
-  @available(*, unavailable, message: "write grouped(by:)")
-  public func groupBy<Key: Hashable & Sendable>(
-    keySelector: @escaping @Sendable (Element) -> Key
-  ) -> Flow<GroupedFlow<Key, Element, Failure>, Failure> { neverCalled() }
-}

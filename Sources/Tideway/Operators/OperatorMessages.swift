@@ -1,6 +1,26 @@
-// Messages for RxSwift's forms with a scheduler. Their labels differ from those of the available forms, so the
-// compiler discards them before it solves an expression: `.ci/type-checking` shows no difference.
+// Messages for RxSwift's operators that have another name or other labels here. Other names cost the
+// compiler nothing, and it discards forms with other labels before it solves an expression:
+// `.ci/type-checking` shows no difference.
 
+extension FlowSource {
+  @available(
+    *, unavailable,
+    message: "a relay or subject has every operator itself; to hide its type, write asFlow()"
+  )
+  public func asObservable() -> Flow<Element, Failure> { neverCalled() }
+
+  @available(*, unavailable, message: "write race(with:)")
+  public func amb<Other: FlowSource<Element, Never>>(_ other: Other) -> Flow<Element, Failure> {
+    neverCalled()
+  }
+
+  @available(*, unavailable, message: "write grouped(by:)")
+  public func groupBy<Key: Hashable & Sendable>(
+    keySelector: @escaping @Sendable (Element) -> Key
+  ) -> Flow<GroupedFlow<Key, Element, Failure>, Failure> { neverCalled() }
+}
+
+// With a scheduler in place of a clock.
 extension FlowSource {
   @available(*, unavailable, message: "write debounce(for:)")
   public func debounce<Scheduler>(
