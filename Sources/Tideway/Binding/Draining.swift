@@ -6,11 +6,11 @@
 @usableFromInline
 package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
-  @usableFromInline let readsOneLog: Bool
   @usableFromInline let onElement: (Element, Version) -> Bool
   @usableFromInline let onEnd: ((Failure?) -> Void)?
   /// The number of runs in a row that polled a shared source for further elements.
   @exclusivity(unchecked) @usableFromInline var fedRuns: UInt16 = 0
+  @usableFromInline let readsOneLog: Bool
 
   /// - Parameters:
   ///   - onElement: Takes an element; returns false when no more elements are wanted.

@@ -9,9 +9,9 @@ public class FlowWaker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
   /// Whether the poller wants to know which element is the last one for now, so that it need not
   /// poll again to learn that nothing is left. Used only by the thread that polls, as `isLast` is.
-  @exclusivity(unchecked) @usableFromInline final var asksWhetherLast = false
+  @exclusivity(unchecked) @usableFromInline package final var asksWhetherLast = false
   /// Whether the element that was polled is the last one of its log for now.
-  @exclusivity(unchecked) @usableFromInline final var isLast = false
+  @exclusivity(unchecked) @usableFromInline package final var isLast = false
 
   /// Creates a waker that calls a closure.
   ///

@@ -82,8 +82,11 @@ final class Subscriber: @unchecked Sendable {
     return isView ? Subscriber.byView : Subscriber.bySubscription
   }
 
-  /// Whether its subscription is a plain view.
-  var isView: Bool { armed.relaxed == Subscriber.byView }
+  /// Whether its subscription is a plain view, once the waker is set.
+  var isView: Bool? {
+    let armed = armed.ordered
+    return armed == 0 ? nil : armed == Subscriber.byView
+  }
 
   /// Whether it is one of many inputs of an operator, rather than a mere watcher.
   private(set) var isInput = false
@@ -124,19 +127,31 @@ struct Subscribers {
   @usableFromInline var places: ContiguousArray<Subscriber?> = []
   /// Whether `places` has been handed out.
   @usableFromInline var isHandedOut = false
-  @usableFromInline var count = 0
+  @usableFromInline var count: Int32 = 0
   /// The number of subscribers that read the log's chunks.
-  @usableFromInline var readers = 0
+  @usableFromInline var readers: Int32 = 0
   /// The number of subscribers that are inputs of a fan-in.
-  @usableFromInline var inputs = 0
-  /// The number of subscribers that are plain views.
-  @usableFromInline var views = 0
+  @usableFromInline var inputs: Int32 = 0
+  /// Whether all of them are plain views: nil until a write asks after the list has changed.
+  @usableFromInline var knownViews: Bool?
 
   @inlinable init() {}
 
   /// Whether a write from outside of a propagation may call all of them in place.
   @inlinable @inline(__always)
-  var areViews: Bool { views == count }
+  mutating func areViews() -> Bool { knownViews ?? findViews() }
+
+  /// One that has not polled yet is woken by nothing, and isn't known.
+  @usableFromInline @inline(never)
+  mutating func findViews() -> Bool {
+    var areViews = true
+    for case let subscriber? in places {
+      guard let isView = subscriber.isView else { return false }
+      areViews = areViews && isView
+    }
+    knownViews = areViews
+    return areViews
+  }
 
   /// The places, to be read after the lock is released.
   @inlinable @inline(__always)
@@ -158,6 +173,7 @@ struct Subscribers {
   @usableFromInline
   mutating func add(_ subscriber: Subscriber) {
     own()
+    knownViews = nil
     subscriber.index = places.count
     places.append(subscriber)
     count += 1
@@ -171,9 +187,9 @@ struct Subscribers {
       return false
     }
     count -= 1
+    knownViews = nil
     if subscriber.kind == .reader { readers -= 1 }
     if subscriber.isInput { inputs -= 1 }
-    if subscriber.isView { views -= 1 }
     empty(subscriber.index)
     return true
   }

@@ -20,13 +20,26 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// became long.
   private static let mostDepth = 4
 
-  let lane: (any Lane)?
+  // What is small comes first, where the superclass ends: each idle subscription has these bytes.
   /// Whether it writes state (relays, bindings) rather than views.
   let isState: Bool
-  let name: Name
   /// Whether its work looks again after each of its own writes, so that these writes need not post
   /// it.
   private let ignoresOwnWakes: Bool
+  /// Whether it may be asked to run again later, though there may be elements: for a task that
+  /// waits.
+  private let rests: Bool
+  /// Whether the running thread posted it again.
+  @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
+  /// Whether its own polling has produced an element, as when a shared source appends to the log
+  /// that it reads.
+  @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
+  /// Whether this run was asked to rest.
+  @exclusivity(unchecked) private var isResting = false
+  /// How often it was asked to run again.
+  @exclusivity(unchecked) private var returns: UInt32 = 0
+  let lane: (any Lane)?
+  let name: Name
 
   @usableFromInline let state = RunState()
   /// The thread that is running it, if any.
@@ -44,22 +57,11 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// How many elements may still be delivered.
   @exclusivity(unchecked) @usableFromInline var left = 0
   /// The number of single elements that it has delivered at one depth, and that depth.
-  @exclusivity(unchecked) private var singles = (count: 0, depth: 0)
+  @exclusivity(unchecked) private var singles = (count: Int32(0), depth: Int32(0))
   /// Retained manually: a run borrows it, and only the running thread releases it.
   @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
-  /// Whether the running thread posted it again.
-  @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
-  /// Whether its own polling has produced an element, as when a shared source appends to the log
-  /// that it reads.
-  @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
   /// An element that was polled but has to wait for the next run, in a `Ref`.
   @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
-  /// Whether it may be asked to run again later, though there may be elements: for a task that
-  /// waits.
-  private let rests: Bool
-  /// Whether this run was asked to rest, and how often it was asked to run again.
-  @exclusivity(unchecked) private var isResting = false
-  @exclusivity(unchecked) private var returns = 0
 
   /// - Parameter work: Released at the end.
   @usableFromInline
@@ -171,7 +173,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// may have no end.
   @usableFromInline override func comeAgain() {
     returns &+= 1
-    if rests, returns % Subscription.mostElements == 0 { return rest() }
+    if rests, Int(returns) % Subscription.mostElements == 0 { return rest() }
     // Not a write of its own, which the guard against endless cycles would count.
     _ = state.post()
     isPostedHere = true
@@ -254,7 +256,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   private func allowOne(at depth: Int) {
     left = 1
-    singles = (singles.depth == depth ? singles.count + 1 : 1, depth)
+    let depth = Int32(truncatingIfNeeded: depth)
+    singles = (singles.depth == depth ? singles.count &+ 1 : 1, depth)
   }
 
   @inline(__always)

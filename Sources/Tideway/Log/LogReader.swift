@@ -132,16 +132,15 @@ extension EventLog {
   /// - Returns: Whether it is an input of a fan-in.
   @usableFromInline
   func arm(_ subscriber: Subscriber, _ waker: FlowWaker) -> Bool {
-    executor.lock.withLock {
-      if let input = waker as? InputWaker {
-        subscriber.arm(input)
-        subscribers.inputs += 1
-        return true
-      }
+    guard let input = waker as? InputWaker else {
       subscriber.arm(waker)
-      if subscriber.isView { subscribers.views += 1 }
       return false
     }
+    executor.lock.withLock {
+      subscriber.arm(input)
+      subscribers.inputs += 1
+    }
+    return true
   }
 
   /// Looks again under the lock. An input must not find nothing between the moment when a write

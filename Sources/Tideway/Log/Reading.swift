@@ -38,6 +38,6 @@ extension EventLog {
 
   @usableFromInline
   package var subscriberCount: Int {
-    executor.lock.withLock { subscribers.count }
+    executor.lock.withLock { Int(subscribers.count) }
   }
 }

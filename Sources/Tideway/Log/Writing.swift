@@ -157,7 +157,7 @@ extension EventLog {
     }
     let retired = append(value, version)
     let places = subscribers.handOut()
-    let areViews = subscribers.areViews
+    let areViews = subscribers.areViews()
     executor.lock.unlock()
     // Not earlier: destroying these values may run user code.
     withExtendedLifetime((replaced, retired)) {}

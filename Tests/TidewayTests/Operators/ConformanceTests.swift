@@ -151,6 +151,31 @@ struct ConformanceTests {
   }
 
   @Test(
+    "gives the same to a poller that stops at what is said to be the last element for now",
+    arguments: Operator.all)
+  func last(tested: Operator) async {
+    let flow = tested.apply(source.asFlow(), clock)
+    let stopping = Poller(flow, stopsAtLast: true), asking = Poller(flow, stopsAtLast: false)
+    for numbers in [[1], [2, 2], [], [3, 4, 5], [6], [6], [7, 8]] {
+      simultaneously {
+        for number in numbers { source.send(number) }
+      }
+      clock.advance(by: .ms(10))
+      await tested.settle()
+      stopping.poll()
+      asking.poll()
+      #expect(stopping.elements == asking.elements)
+    }
+    source.finish()
+    clock.advance(by: .seconds(1))
+    await tested.settle()
+    stopping.poll()
+    asking.poll()
+    #expect(stopping.elements == asking.elements)
+    #expect(stopping.hasEnded && asking.hasEnded)
+  }
+
+  @Test(
     "gives what its own sink writes in order, as if it were written after", arguments: Operator.all)
   func reentrancy(tested: Operator) async {
     let plain = Recorder(tested.apply(source.asFlow(), clock))
@@ -178,4 +203,32 @@ struct ConformanceTests {
 
 extension Flow {
   fileprivate func erased() -> Flow<Element, any Error> { mapFailure { $0 as any Error } }
+}
+
+/// Polls for all that there is.
+private final class Poller {
+  private(set) var elements: [String] = []
+  private(set) var hasEnded = false
+  private let cursor: FlowCursor<String, any Error>
+  private let waker = FlowWaker {}
+
+  /// - Parameter stopsAtLast: Whether it does without the poll after an element that is said to be
+  ///   the last one for now, as a subscription does.
+  init(_ flow: Flow<String, any Error>, stopsAtLast: Bool) {
+    cursor = flow.makeCursor()
+    waker.asksWhetherLast = stopsAtLast && cursor.readsOneLog
+    poll()
+  }
+
+  func poll() {
+    while !hasEnded {
+      waker.isLast = false
+      switch cursor.poll(waker) {
+      case .element(let element, _): elements.append(element)
+      case .pending: return
+      case .finished, .failure: hasEnded = true
+      }
+      if waker.isLast { return }
+    }
+  }
 }
