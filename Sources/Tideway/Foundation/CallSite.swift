@@ -7,20 +7,23 @@
 @usableFromInline
 package struct CallSite: @unchecked Sendable {
   /// The characters of literals, which end in zero.
-  @usableFromInline let verb: UnsafePointer<UInt8>
-  @usableFromInline let fileID: UnsafePointer<UInt8>
+  @usableFromInline let startOfVerb: UnsafePointer<UInt8>
+  @usableFromInline let startOfFileID: UnsafePointer<UInt8>
   @usableFromInline let line: UInt32
 
   @inlinable
   package init(_ verb: StaticString, _ fileID: StaticString, _ line: UInt) {
-    self.verb = verb.utf8Start
-    self.fileID = fileID.utf8Start
+    startOfVerb = verb.utf8Start
+    startOfFileID = fileID.utf8Start
     self.line = UInt32(truncatingIfNeeded: line)
   }
 
   /// The text, as in `bind at App/Screen.swift:12`.
-  @usableFromInline package var text: String { "\(String(cString: verb)) at \(place)" }
+  @usableFromInline package var text: String { "\(verb) at \(place)" }
 
   /// The place, as in `App/Screen.swift:12`.
-  var place: String { "\(String(cString: fileID)):\(line)" }
+  var place: String { "\(String(cString: startOfFileID)):\(line)" }
+
+  /// What was called, as in `bind`.
+  var verb: String { String(cString: startOfVerb) }
 }
