@@ -4,6 +4,8 @@ import Tideway
 func relayToClosures(_ harness: Harness) async {
   let goals = [1: 4.0, 10: 2, 100: 2, 1_000: 1.9]
   let instructions = [1: 450.0, 1_000: 150]
+  // What they take today, and a little for another C library.
+  let most = [1: 640.0, 10: 300, 100: 262, 1_000: 258]
   var grown: [Row] = []
   for subscribers in [1, 10, 100, 1_000] {
     let name = "relay to \(subscribers) closures"
@@ -34,7 +36,9 @@ func relayToClosures(_ harness: Harness) async {
       sum.value = 0
       for value in 0..<writes { relay.accept(value) }
       return sum.value
-    }.counting(counted * subscribers, goal: instructions[subscribers]) {
+    }.counting(
+      counted * subscribers, goal: instructions[subscribers], atMost: most[subscribers]
+    ) {
       for value in 0..<counted { relay.accept(value) }
     }
     await grown.append(harness.measure([floor, closures])[1])

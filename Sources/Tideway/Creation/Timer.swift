@@ -59,10 +59,10 @@ extension FlowCursor where Element == Int {
     next.move(to: delay)
     let count = Ref(0)
     return FlowCursor(.live) { waker in
-      guard let due = next.instant else { return .finished }
+      guard let due = next.time else { return .finished }
       guard next.hasCome(waker) else { return .pending }
       defer { count.value += 1 }
-      next.move(to: period.map { due.moved(by: $0) })
+      next.time = period.map { Deadline<C>.time($0, after: due) }
       return .element(count.value, .fresh())
     }
   }

@@ -7,6 +7,9 @@
 /// At the same instant, writes by sources precede deadlines. A clock that separates the two phases,
 /// such as a test clock, provides when the second one begins.
 ///
+/// Times are numbers, the attoseconds since the deadline was made. An instant of `ContinuousClock` has
+/// no fixed layout, so that each copy and comparison is a call.
+///
 /// Not thread-safe: it belongs to a cursor.
 @usableFromInline
 package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
@@ -14,14 +17,16 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
   @usableFromInline let alarm: any Alarm<C.Instant>
   /// The clock, if it is one on which writes precede deadlines at the same instant.
   @usableFromInline let phases: (any PhasedClock)?
+  @usableFromInline let origin: C.Instant
   /// The deadline, or nil if there is none.
-  @exclusivity(unchecked) @usableFromInline var instant: C.Instant?
-  /// The instant that the alarm is set to, or nil if it is not set.
-  @exclusivity(unchecked) @usableFromInline var setTo: C.Instant?
+  @exclusivity(unchecked) @usableFromInline package var time: Int128?
+  /// The time that the alarm is set to, or nil if it is not set.
+  @exclusivity(unchecked) @usableFromInline var setTo: Int128?
 
   @usableFromInline
   package init(_ clock: C) {
     self.clock = clock
+    origin = clock.now
     phases = clock as? any PhasedClock
     alarm = clock.anyAlarm()
   }
@@ -30,48 +35,61 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     if setTo != nil { alarm.cancel() }
   }
 
-  /// Moves the deadline to an instant, or removes it.
+  /// The time on the clock.
   @inlinable
-  package func move(to instant: C.Instant?) { self.instant = instant }
+  package var now: Int128 { time(of: clock.now) }
+
+  @inlinable
+  package func time(of instant: C.Instant) -> Int128 { origin.duration(to: instant).attoseconds }
+
+  /// Returns the time that is `duration` later. A negative duration counts as zero, and one that is
+  /// too long as never.
+  @inlinable
+  package static func time(_ duration: Swift.Duration, after time: Int128) -> Int128 {
+    let (sum, isTooLong) = time.addingReportingOverflow(max(duration.attoseconds, 0))
+    return isTooLong ? .max : sum
+  }
 
   /// Moves the deadline to `duration` from now.
   @inlinable
-  package func move(to duration: Swift.Duration) { instant = clock.now.moved(by: duration) }
+  package func move(to duration: Swift.Duration) { time = Deadline.time(duration, after: now) }
 
   /// Whether the deadline is later than now.
   @inlinable
-  package var isAhead: Bool { instant.map { clock.now < $0 } ?? false }
+  package var isAhead: Bool { time.map { now < $0 } ?? false }
 
   /// Whether the deadline has not come yet. This includes its exact instant, while sources still
   /// write.
   @inlinable
-  package var isToCome: Bool { instant.map { !isDue($0, asOf: clock.now) } ?? false }
+  package var isToCome: Bool { time.map { !isDue($0, asOf: now) } ?? false }
 
   /// Returns whether the deadline has come. If it hasn't, the alarm wakes `waker` at the deadline.
   @inlinable
-  package func hasCome(_ waker: FlowWaker) -> Bool { hasCome(waker, asOf: clock.now) }
+  package func hasCome(_ waker: FlowWaker) -> Bool { time != nil && hasCome(waker, asOf: now) }
 
   /// Returns whether the deadline has come at `now`, the time that was already read in this poll.
   @inlinable
-  package func hasCome(_ waker: FlowWaker, asOf now: C.Instant) -> Bool {
-    guard let instant else { return false }
+  package func hasCome(_ waker: FlowWaker, asOf now: Int128) -> Bool {
+    guard let time else { return false }
     if let set = setTo, isDue(set, asOf: now) { setTo = nil }
-    if isDue(instant, asOf: now) { return true }
-    arm(at: instant, waker)
+    if isDue(time, asOf: now) { return true }
+    if setTo.map({ $0 > time }) ?? true { arm(at: time, waker) }
     return false
   }
 
   @inlinable @inline(__always)
-  func isDue(_ instant: C.Instant, asOf now: C.Instant) -> Bool {
-    guard let phases else { return instant <= now }
-    return instant < now || instant == now && phases.isDueNow
+  func isDue(_ time: Int128, asOf now: Int128) -> Bool {
+    guard let phases else { return time <= now }
+    return time < now || time == now && phases.isDueNow
   }
 
-  // Inlinable because in most calls the alarm is already set.
-  @inlinable
-  func arm(at instant: C.Instant, _ waker: FlowWaker) {
-    if let setTo, setTo <= instant { return }
-    setTo = instant
+  @usableFromInline @inline(never)
+  func arm(at due: Int128, _ waker: FlowWaker) {
+    let instant = origin.moved(by: Duration(attoseconds: due))
+    // A clock whose instants are rounded may reach this one a little before `due`.
+    let time = min(due, time(of: instant))
+    self.time = time
+    setTo = time
     alarm.set(at: instant, waking: waker)
   }
 }

@@ -175,7 +175,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     if deadline <= now { return }
     let flow = Flow<Void, Never> { [self] in
       let alarm = Deadline(self)
-      alarm.move(to: deadline)
+      alarm.time = alarm.time(of: deadline)
       return FlowCursor(.logged) { alarm.hasCome($0) ? .element((), .initial) : .pending }
     }
     var iterator = flow.makeAsyncIterator()

@@ -30,16 +30,17 @@ extension FlowCursor {
     let pending = Ref<Versioned<Element>?>(nil)
     let quiet = Deadline(clock)
     return FlowCursor(.live) { waker in
-      var now: C.Instant?
+      var now: Int128?
       while true {
         switch source.poll(waker) {
         case .element(let element, let version):
           pending.value = Versioned(element, version)
-          now = clock.now
-          quiet.move(to: now.unsafelyUnwrapped.moved(by: duration))
+          let time = quiet.now
+          now = time
+          quiet.time = Deadline<C>.time(duration, after: time)
           continue
         case .pending:
-          guard pending.value != nil, quiet.hasCome(waker, asOf: now ?? clock.now) else {
+          guard pending.value != nil, quiet.hasCome(waker, asOf: now ?? quiet.now) else {
             return .pending
           }
         case .finished:

@@ -21,14 +21,14 @@ extension FlowCursor {
   package func delay<C: Clock>(by duration: Duration, clock: C) -> FlowCursor
   where C.Duration == Duration {
     let source = FusedCursor(self)
-    let waiting = Ref(Deque<(element: Versioned<Element>, due: C.Instant)>())
-    let end = Ref<C.Instant?>(nil)
+    let waiting = Ref(Deque<(element: Versioned<Element>, due: Int128)>())
+    let end = Ref<Int128?>(nil)
     let next = Deadline(clock)
     return FlowCursor(.live) { waker in
       while !source.hasEnded {
         let answer = source.poll(waker)
         if case .pending = answer { break }
-        let due = clock.now.moved(by: duration)
+        let due = Deadline<C>.time(duration, after: next.now)
         switch answer {
         case .element(let element, let version):
           waiting.value.append((Versioned(element, version), due))
@@ -38,7 +38,7 @@ extension FlowCursor {
         }
       }
       guard let due = waiting.value.first?.due ?? end.value else { return .pending }
-      next.move(to: due)
+      next.time = due
       guard next.hasCome(waker) else { return .pending }
       guard let (element, _) = waiting.value.popFirst() else { return .finished }
       return .element(element.element, element.version)

@@ -63,10 +63,10 @@ extension FlowCursor {
       case .element:
         hasGiven.value = true
       case .pending:
-        let now = clock.now
+        let now = budget.now
         if hasGiven.value {
           hasGiven.value = false
-          budget.move(to: now.moved(by: duration))
+          budget.time = Deadline<C>.time(duration, after: now)
         }
         if budget.hasCome(waker, asOf: now) {
           source.letGo()
