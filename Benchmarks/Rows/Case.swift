@@ -18,6 +18,7 @@ final class Case {
   private(set) var times: [Double] = []
   private var clockTimes: [Double] = []
   private var leastAllocated = Int.max
+  private var leastCopied = Int.max
   private(set) var instructions: InstructionCount?
 
   /// What one run may allocate beside its operations: less than one more for each.
@@ -38,16 +39,20 @@ final class Case {
 
   /// Runs it once. The first run warms up and does not count.
   func run(isCounted: Bool) async {
-    let before = counted_mallocs()
+    let before = counted_mallocs(), copiedBefore = copied_kilobytes()
     let start = ContinuousClock.now, used = cpu_nanoseconds()
     let result = await body()
     let time = cpu_nanoseconds() - used, clockTime = ContinuousClock.now - start
-    let allocated = counted_mallocs() - before
-    precondition(result == expected, "\(name): got \(result) instead of \(expected).")
+    let allocated = counted_mallocs() - before, copied = copied_kilobytes() - copiedBefore
+    // A precondition says nothing in release builds.
+    guard result == expected else {
+      fatalError("\(name): got \(result) instead of \(expected).")
+    }
     guard isCounted else { return }
     times.append(Double(time) / Double(operations))
     clockTimes.append(clockTime / .nanoseconds(1) / Double(operations))
     leastAllocated = min(leastAllocated, allocated)
+    leastCopied = min(leastCopied, copied)
   }
 
   /// Also counts instructions: of a few operations, which run on the calling thread alone.
@@ -72,7 +77,8 @@ final class Case {
       name: name, unit: "ns", value: times.median, least: times.min() ?? 0, most: times.max() ?? 0,
       clock: clockTimes.median, instructions: instructions?.each,
       instructionGoal: instructions?.goal,
-      allocations: Double(leastAllocated) / Double(operations), floorName: floor?.name,
+      allocations: Double(leastAllocated) / Double(operations),
+      copies: Double(leastCopied) / Double(operations), floorName: floor?.name,
       floor: floor?.times.median, ratio: ratios?.median, goal: goal)
   }
 

@@ -62,19 +62,34 @@ func chains(_ harness: Harness) async {
 private func chainOnRelay(_ harness: Harness) async {
   let count = 500_000
   let alone = relayToOnePump(count)
+  await harness.measure([
+    alone,
+    onRelay("chain of five on a relay, half passing", count, alone, delivering: count / 2) {
+      $0.fiveOperators()
+    },
+    onRelay("chain of six on a relay, all passing", count, alone, delivering: count) {
+      $0.map { $0 &* 2 }.fiveOperators()
+    },
+    onRelay("scan on a relay", count, alone, delivering: count) { $0.scan(0) { $0 &+ $1 } },
+  ])
+}
+
+/// Each write is an operation, whether something is delivered of it or not.
+private func onRelay(
+  _ name: String, _ count: Int, _ floor: Case, delivering deliveries: Int,
+  _ apply: (PublishRelay<Int>) -> Flow<Int, Never>
+) -> Case {
   let source = PublishRelay<Int>(), total = Sum()
   // The scan goes on from run to run, so the results are counted, not added.
-  let subscription = source.fiveOperators().bind { _ in total.value += 1 }
-  let chain = Case(
-    "chain of five on a relay", operations: count, expecting: count / 2, floor: alone, goal: 1.5,
-    allocations: 0
+  let subscription = apply(source).bind { _ in total.value += 1 }
+  return Case(
+    name, operations: count, expecting: deliveries, floor: floor, goal: 1.5, allocations: 0
   ) {
     total.value = 0
     for value in 0..<count { source.accept(value) }
+    withExtendedLifetime(subscription) {}
     return total.value
   }
-  await harness.measure([alone, chain])
-  subscription.dispose()
 }
 
 extension [Int] {

@@ -12,7 +12,9 @@ func combinations(_ harness: Harness) async {
       combineLatest($0, $1) { max($0, $1) }
     },
     two("merge of two relays", count, alone, expecting: total) { merge($0, $1) },
-    two("zip of two relays", count, alone, expecting: total) { zip($0, $1) { $0 + $1 } },
+    two("zip of two relays, each write of a pair", count, alone, expecting: total) {
+      zip($0, $1) { $0 + $1 }
+    },
   ])
 
   await harness.measure([
@@ -37,6 +39,7 @@ func combinations(_ harness: Harness) async {
     let rows = await many(size, harness)
     if rows.count == 2 { beside.append(rows[1].value - rows[0].value) }
   }
+  _ = await many(10_000, harness)
   // What the logarithm grows by, beside the element itself.
   harness.growth("combineLatest of 10, 100, 1,000, but for the array", beside, atMost: 3)
 }
@@ -92,7 +95,7 @@ private func oneOf(
 private func many(_ size: Int, _ harness: Harness) async -> [Row] {
   let name = "combineLatest of \(size) relays, one changing"
   guard harness.wants(name) else { return [] }
-  let writes = max(1_000, 500_000 / size)
+  let writes = max(500, 500_000 / size)
   let expected = writes * (writes - 1) / 2
   let values = [Int?](repeating: 1, count: size)
   let copy = Case(

@@ -92,10 +92,3 @@ private final class BareLoop: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 }
-
-/// Runs `body` on a thread of its own, which may wait.
-func onThread(_ body: @escaping @Sendable () -> Int) async -> Int {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: body()) }
-  }
-}

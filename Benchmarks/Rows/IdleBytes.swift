@@ -14,6 +14,14 @@ func idleBytes(_ harness: Harness) async {
   keeping("idle subscription, with map", count, harness, atMost: 450) {
     relay.map { $0 &+ 1 }.bind { _ in }
   }
+  // What nearly every closure of an app does.
+  let screen = Sum()
+  keeping("idle subscription, closure with an object", count, harness, atMost: 300) {
+    relay.bind { screen.value = $0 }
+  }
+  keeping("idle subscription, map and closure with an object", count, harness, atMost: 450) {
+    relay.map { $0 &+ screen.value }.bind { screen.value = $0 }
+  }
   await parked(count, harness)
   first.dispose()
 }

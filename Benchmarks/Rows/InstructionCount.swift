@@ -10,6 +10,8 @@ final class InstructionCount {
   private let body: () -> Void
   /// For each operation, once they are counted and where that is possible.
   private(set) var each: Double?
+  /// The calls of `swift_retain` among them.
+  private(set) var retains: Double?
 
   init(operations: Int, goal: Double?, most: Double?, body: @escaping () -> Void) {
     self.operations = operations
@@ -22,6 +24,7 @@ final class InstructionCount {
     body()
     let total = instructions(of: body)
     guard total >= 0 else { return }
+    retains = Double(counted_retains()) / Double(operations)
     each = Double(total - instructions {}) / Double(operations)
   }
 

@@ -1,7 +1,7 @@
 /// One line of the result: what was measured, and beside what.
 struct Row: Codable {
   let name: String
-  /// `ns` for each operation, `bytes`, `mallocs`, or `times` for how a cost grows.
+  /// `ns` for each operation, `bytes`, `mallocs`, `copies`, `retains`, or `times` for how a cost grows.
   let unit: String
   /// The median, and the least and the most of the runs. Of times, those of the processor.
   let value: Double
@@ -14,6 +14,8 @@ struct Row: Codable {
   var instructionGoal: Double?
   /// Of each operation, where that is counted.
   var allocations: Double?
+  /// How many kilobytes each operation copies, where elements have that size.
+  var copies: Double?
   var floorName: String?
   var floor: Double?
   /// To the floor, measured in turns with it.

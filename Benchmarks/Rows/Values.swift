@@ -80,19 +80,3 @@ func contention(_ harness: Harness) async {
   }
   harness.growth("set from 1, 2, 4 threads", grown)
 }
-
-private func onThreads(
-  _ threads: Int, _ count: Int, _ body: @escaping @Sendable (Int) -> Void
-) async -> Int {
-  await withTaskGroup(of: Int.self) { group in
-    for _ in 0..<threads {
-      group.addTask {
-        await onThread {
-          body(count / threads)
-          return count / threads
-        }
-      }
-    }
-    return await group.reduce(0, +)
-  }
-}

@@ -7,6 +7,10 @@ long counted_mallocs(void);
 /// known.
 long heap_bytes(void);
 
+/// The kilobytes that this program has copied so far in pieces of 1 KB or more, or -1 where that is not
+/// counted.
+long copied_kilobytes(void);
+
 /// The CPU time of all threads of this program so far, in nanoseconds.
 long cpu_nanoseconds(void);
 
@@ -17,3 +21,6 @@ void begin_counting_instructions(void);
 ///
 /// Returns the number of instructions, or -1 where they are not counted.
 long end_counting_instructions(void);
+
+/// How many of the instructions that were counted last began `swift_retain`.
+long counted_retains(void);

@@ -1,0 +1,36 @@
+import Synchronization
+import Tideway
+
+/// Two threads that write to one relay with ten subscribers: what does a delivery cost?
+func writers(_ harness: Harness) async {
+  let name = "2 threads to 10 closures, each delivery"
+  guard harness.wants(name) else { return }
+  let writes = 20_000, subscribers = 10
+  let mutex = Mutex(()), sums = (0..<subscribers).map { _ in Sum() }
+  // Closures that are called one after the other, as the relay's are.
+  let floor = Case(
+    "  floor: 2 threads, 10 callbacks in a mutex", operations: writes * subscribers,
+    expecting: writes * subscribers
+  ) {
+    for sum in sums { sum.value = 0 }
+    _ = await onThreads(2, writes) {
+      for _ in 0..<$0 {
+        mutex.withLock { _ in
+          for sum in sums { sum.value += 1 }
+        }
+      }
+    }
+    return sums.reduce(0) { $0 + $1.value }
+  }
+  let relay = PublishRelay<Int>(), bag = DisposeBag()
+  for sum in sums { relay.bind { _ in sum.value += 1 }.disposed(by: bag) }
+  let relayed = Case(
+    name, operations: writes * subscribers, expecting: writes * subscribers, floor: floor, goal: 2
+  ) {
+    for sum in sums { sum.value = 0 }
+    _ = await onThreads(2, writes) { for number in 0..<$0 { relay.accept(number) } }
+    return sums.reduce(0) { $0 + $1.value }
+  }
+  await harness.measure([floor, relayed])
+  withExtendedLifetime(bag) {}
+}
