@@ -1,10 +1,19 @@
 /// The least that does the work: a mutex and callbacks, and a plain actor.
-enum Bare {
+enum Bare: Library {
+  static func doing(_ work: Work) -> [Case] {
+    switch work {
+    case .relay(let subscribers): [callbacks(subscribers), actor(subscribers)]
+    case .get: [get(), actorGet()]
+    case .twoWay: [twoWay()]
+    default: []
+    }
+  }
+
   static func callbacks(_ subscribers: Int) -> Case {
     let writes = 200_000 / subscribers, mutex = MutexAndCallbacks(), sum = Sum()
     for _ in 0..<subscribers { mutex.add { sum.value &+= $0 } }
     return Case(
-      "mutex and callbacks", operations: writes * subscribers,
+      "mutex", operations: writes * subscribers,
       expecting: writes * (writes - 1) / 2 * subscribers
     ) {
       sum.value = 0
@@ -24,7 +33,7 @@ enum Bare {
   static func actor(_ subscribers: Int) -> Case {
     let writes = 50_000 / subscribers
     return Case(
-      "actor and callbacks", operations: writes * subscribers,
+      "actor", operations: writes * subscribers,
       expecting: writes * (writes - 1) / 2 * subscribers
     ) {
       let actor = Callbacks(), sum = Sum()
@@ -54,7 +63,7 @@ enum Bare {
 
   static func twoWay() -> Case {
     let count = 100_000, callbacks = CallbacksBothWays()
-    return Case("mutex and callbacks", operations: count, expecting: count * (count - 1) / 2) {
+    return Case("mutex", operations: count, expecting: count * (count - 1) / 2) {
       var sum = 0
       for number in 0..<count {
         callbacks.write(number)

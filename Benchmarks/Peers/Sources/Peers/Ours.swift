@@ -13,7 +13,36 @@ extension FlowSource<Int, Never> {
 }
 
 /// The work as Tideway does it.
-enum Ours {
+enum Ours: Library {
+  static func doing(_ work: Work) -> [Case] {
+    switch work {
+    case .relay(let subscribers): [relay(subscribers)]
+    case .twoWriters: [twoWriters()]
+    case .burst(let tasks): [burst(tasks)]
+    case .coldChain: [chain()]
+    case .hotChain: [hotChain()]
+    case .scan: [scan()]
+    case .kilobytes: [payload(Kilobyte.self)]
+    case .objects: [payload(Instance.self)]
+    case .combineLatest: [combineLatest()]
+    case .merge: [merge(2)]
+    case .mergeOfMany: [merge(10_000)]
+    case .zip: [zip()]
+    case .flatMapLatest: [flatMapLatest()]
+    case .share: [share()]
+    case .groups: [groups()]
+    case .get: [get()]
+    case .twoWay: [twoWay()]
+    case .subscribe: [subscribe()]
+    case .subscribeMany: [subscribeMany()]
+    case .debounce: [debounce()]
+    case .throttle: [throttle()]
+    case .delay: [delay()]
+    case .buffer: [buffer()]
+    case .observe: [observe()]
+    }
+  }
+
   static func relay(_ subscribers: Int) -> Case {
     closures("Tideway", subscribers) { $0.asFlow() }
   }
@@ -63,11 +92,72 @@ enum Ours {
   }
 
   static func hotChain() -> Case {
-    let count = 200_000, relay = PublishRelay<Int>(), sum = Sum()
-    let subscription = relay.fiveOperators().bind { _ in sum.value += 1 }
-    return Case("Tideway", operations: count, expecting: count / 2) {
+    let count = 200_000
+    return fed(count, expecting: count / 2, counting: true) { $0.fiveOperators() }
+  }
+
+  static func scan() -> Case {
+    let count = 200_000
+    return fed(count, expecting: count, counting: true) { $0.scan(0) { $0 &+ $1 } }
+  }
+
+  static func buffer() -> Case {
+    fed(200_000, expecting: 200_000 * 199_999 / 2) {
+      $0.buffer(for: .seconds(60), count: 100).map { $0.reduce(0, +) }
+    }
+  }
+
+  static func groups() -> Case {
+    fed(100_000, expecting: 100_000 * 99_999 / 2) { $0.grouped { $0 % 100 }.flatMap { $0 } }
+  }
+
+  /// Numbers that are written to one relay, in turn.
+  private static func fed(
+    _ count: Int, expecting expected: Int, counting isCounting: Bool = false,
+    _ apply: (PublishRelay<Int>) -> Flow<Int, Never>
+  ) -> Case {
+    let relay = PublishRelay<Int>(), sum = Sum()
+    let subscription = apply(relay).bind { sum.value &+= isCounting ? 1 : $0 }
+    return Case("Tideway", operations: count, expecting: expected) {
       sum.value = 0
       for number in 0..<count { relay.accept(number) }
+      withExtendedLifetime(subscription) {}
+      return sum.value
+    }
+  }
+
+  private static func payload<Payload: Numbered>(_ type: Payload.Type) -> Case {
+    let count = 50_000, relay = PublishRelay<Payload>(), sum = Sum()
+    let subscription = relay.map { $0.passed() }.filter { $0.number >= 0 }.map { $0.passed() }
+      .scan(Payload(0)) { $1 }.distinctUntilChanged { $0.number == $1.number }
+      .bind { sum.value &+= $0.number }
+    let payloads = (0..<64).map { Payload($0) }
+    return Case(
+      "Tideway", operations: count, expecting: sumOfPayloads(count) + 2 * Payload.added * count
+    ) {
+      sum.value = 0
+      for number in 0..<count { relay.accept(payloads[number & 63]) }
+      withExtendedLifetime(subscription) {}
+      return sum.value
+    }
+  }
+
+  static func twoWriters() -> Case {
+    let writes = 20_000, relay = PublishRelay<Int>(), tallies = Tallies(10), bag = DisposeBag()
+    for closure in tallies.closures { relay.bind(onNext: closure).disposed(by: bag) }
+    return Case("Tideway", operations: 10 * writes, expecting: 10 * writes) {
+      defer { withExtendedLifetime(bag) {} }
+      return await tallies.delivered(writes) { relay.accept($0) }
+    }
+  }
+
+  static func merge(_ size: Int) -> Case {
+    let count = 100_000, sum = Sum()
+    let relays = (0..<size).map { _ in PublishRelay<Int>() }
+    let subscription = Tideway.merge(relays).bind { sum.value &+= $0 }
+    return Case("Tideway", operations: count, expecting: count * (count - 1) / 2) {
+      sum.value = 0
+      for number in 0..<count { relays[number % size].accept(number) }
       withExtendedLifetime(subscription) {}
       return sum.value
     }
@@ -76,7 +166,6 @@ enum Ours {
   static func combineLatest() -> Case {
     two(200_000, expecting: 200_000) { Tideway.combineLatest($0, $1) { $0 &+ $1 } }
   }
-  static func merge() -> Case { two(200_000, expecting: 200_000) { Tideway.merge($0, $1) } }
   static func zip() -> Case {
     two(200_000, expecting: 100_000) { Tideway.zip($0, $1) { $0 &+ $1 } }
   }
@@ -144,23 +233,63 @@ enum Ours {
     }
   }
 
-  static func debounce() -> Case { rapid(expecting: 0) { $0.debounce(for: .seconds(60)) } }
-  static func throttle() -> Case {
-    rapid(expecting: 1) { $0.throttle(for: .seconds(60), latest: false) }
+  static func subscribeMany() -> Case {
+    let count = 100_000, relay = PublishRelay<Int>(), sum = Sum()
+    return Case("Tideway", operations: count, expecting: count) {
+      sum.value = 0
+      let open = (0..<count).map { _ in relay.map { $0 &+ 1 }.bind { _ in sum.value += 1 } }
+      relay.accept(1)
+      for subscription in open { subscription.dispose() }
+      relay.accept(1)
+      return sum.value
+    }
   }
 
-  /// - Parameter expected: The sum of what comes while events follow each other, from 1.
-  private static func rapid(
-    expecting expected: Int,
-    _ apply: @escaping (PublishRelay<Int>) -> Flow<Int, Never>
-  ) -> Case {
+  static func debounce() -> Case {
     let count = 50_000
-    return Case("Tideway", operations: count, expecting: expected) {
+    return elsewhere(count, arriving: 1, expecting: count - 1) {
+      $0.debounce(for: .milliseconds(500))
+    }
+  }
+
+  static func throttle() -> Case {
+    let count = 50_000
+    return Case("Tideway", operations: count, expecting: 1) {
       let relay = PublishRelay<Int>(), sum = Sum()
-      let subscription = apply(relay).bind { sum.value += $0 }
+      let subscription = relay.throttle(for: .seconds(60), latest: false).bind { sum.value += $0 }
       for number in 1...count { relay.accept(number) }
       subscription.dispose()
       return sum.value
+    }
+  }
+
+  static func delay() -> Case {
+    let count = 20_000
+    return elsewhere(count, arriving: count, expecting: count * (count - 1) / 2) {
+      $0.delay(by: .milliseconds(1))
+    }
+  }
+
+  /// An executor that is a dispatch queue, which the peers observe on too.
+  static func observe() -> Case {
+    let count = 50_000, queue = Queue()
+    return elsewhere(count, arriving: count, expecting: count * (count - 1) / 2) {
+      $0.observe(on: queue)
+    }
+  }
+
+  /// - Parameter arrivals: How many elements arrive on another thread, which is awaited.
+  private static func elsewhere(
+    _ count: Int, arriving arrivals: Int, expecting expected: Int,
+    _ apply: @escaping (PublishRelay<Int>) -> Flow<Int, Never>
+  ) -> Case {
+    Case("Tideway", operations: count, expecting: expected) {
+      let relay = PublishRelay<Int>(), arrivals = Arrivals(arrivals)
+      let subscription = apply(relay).bind { arrivals.add($0) }
+      for number in 0..<count { relay.accept(number) }
+      let sum = await arrivals.all()
+      subscription.dispose()
+      return sum
     }
   }
 }

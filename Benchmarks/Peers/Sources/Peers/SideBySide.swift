@@ -1,31 +1,33 @@
-/// One piece of work as Tideway does it, and as others do.
-struct SideBySide {
-  struct Other {
-    let name: String
-    let work: Case
-    /// How many times as long as ours it is wanted to take.
-    var ahead: Double?
-  }
-}
-
 extension Harness {
-  /// Measures all in turns and prints how many times as long as ours each of the others takes.
-  func compare(_ work: String, _ ours: Case, _ others: [SideBySide.Other]) async -> String? {
-    guard wants(work) else { return nil }
-    print("\n\(work)")
-    let rows = await measureAll([ours] + others.map(\.work))
-    guard let mine = rows.first else { return nil }
-    var cells: [String] = []
-    var verdicts: [String] = []
-    for (other, row) in zip(others, rows.dropFirst()) {
-      let times = row.value / mine.value
-      cells.append("\(other.name) \(row.value.short) (× \(times.short))")
-      guard let ahead = other.ahead else { continue }
-      let isMet = times >= ahead
-      verdicts.append("≥ \(ahead.short) × \(other.name): \(isMet ? "met" : "**not met**")")
-      print("  wanted: \(other.name) ≥ \(ahead.short) × ours, is \(times.short)")
+  /// Measures one piece of work by all in turns, and prints how many times as long as ours each of the others
+  /// takes.
+  ///
+  /// - Parameters:
+  ///   - peers: Libraries, which are wanted to take twice as long.
+  ///   - bare: What does the same with less, for comparison.
+  /// - Returns: A row of the table.
+  func compare(_ work: Work, peers: [Case], bare: [Case]) async -> String? {
+    guard wants(work.title), let ours = Ours.doing(work).first else { return nil }
+    print("\n\(work.title)")
+    let rows = await measureAll([ours] + peers + bare)
+    let mine = rows[0], others = rows.dropFirst(), rivals = others.prefix(peers.count)
+    let cells = others.map { "\($0.name) \($0.value.short) (× \(($0.value / mine.value).short))" }
+    var wanted: [String] = []
+    if let best = rivals.min(by: { $0.value < $1.value }) { wanted.append(verdict(mine, 2, best)) }
+    if let (name, times) = work.ahead, let other = rivals.first(where: { $0.name == name }) {
+      wanted.append(verdict(mine, times, other))
     }
-    return "| \(work) | \(mine.value.short) | \(cells.joined(separator: "; ")) "
-      + "| \(verdicts.joined(separator: "; ")) |"
+    if mine.copies.map({ $0 >= 1 }) == true {
+      let copies = ([mine] + rivals).map { "\($0.name) \(($0.copies ?? 0).short)" }
+      wanted.append("copies: \(copies.joined(separator: ", "))")
+    }
+    for line in wanted { print("  \(line)") }
+    return "| \(work.title) | \(mine.value.short) | \(cells.joined(separator: "; ")) "
+      + "| \(wanted.joined(separator: "; ")) |"
+  }
+
+  private func verdict(_ mine: Row, _ times: Double, _ other: Row) -> String {
+    let isMet = other.value / mine.value >= times
+    return "≥ \(times.short) × \(other.name): \(isMet ? "met" : "**not met**")"
   }
 }

@@ -1,7 +1,18 @@
 import AsyncAlgorithms
 
 /// The work as `AsyncStream` and swift-async-algorithms do it.
-enum Streams {
+enum Streams: Library {
+  static func doing(_ work: Work) -> [Case] {
+    switch work {
+    case .burst(let tasks): [burst(tasks)]
+    case .coldChain: [chain()]
+    case .combineLatest: [combineLatest()]
+    case .merge: [merge()]
+    case .zip: [zip()]
+    default: []
+    }
+  }
+
   static func burst(_ tasks: Int) -> Case {
     let writes = max(1_000, 20_000 / tasks)
     return Case(

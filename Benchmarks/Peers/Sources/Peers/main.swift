@@ -1,6 +1,8 @@
 // The same work by Tideway and by its peers, measured in turns in one program.
 //
 //   swift run --package-path Benchmarks/Peers -c release Peers [--short] [--markdown FILE] [FILTER]
+//
+// RxSwift and ReactiveSwift are among them where RXSWIFT_PATH and REACTIVESWIFT_PATH name their sources.
 import Foundation
 
 // In a task of its own: top-level code is isolated to the main actor, which would measure hops.
@@ -28,84 +30,19 @@ await Task.detached {
 }.value
 
 private func compareAll(_ harness: Harness) async -> [String] {
-  typealias Other = SideBySide.Other
-  var lines: [String?] = []
-  for subscribers in [1, 100] {
-    await lines.append(
-      harness.compare(
-        "relay to \(subscribers) subscribers, each delivery", Ours.relay(subscribers),
-        [
-          Other(name: "mutex", work: Bare.callbacks(subscribers)),
-          Other(name: "OpenCombine", work: Combine.relay(subscribers), ahead: 1),
-          Other(name: "actor", work: Bare.actor(subscribers)),
-        ]))
+  var peers: [any Library.Type] = [Combine.self]
+  #if RxSwift
+    peers.append(Rx.self)
+  #endif
+  #if ReactiveSwift
+    peers.append(Reactive.self)
+  #endif
+  peers.append(Streams.self)
+  var lines: [String] = []
+  for work in Work.all {
+    let line = await harness.compare(
+      work, peers: peers.flatMap { $0.doing(work) }, bare: Bare.doing(work))
+    if let line { lines.append(line) }
   }
-  for tasks in [1, 10, 100] {
-    await lines.append(
-      harness.compare(
-        "burst to \(tasks) tasks in for await, each delivery", Ours.burst(tasks),
-        [Other(name: "AsyncStream", work: Streams.burst(tasks), ahead: 20)]))
-  }
-  await lines.append(
-    harness.compare(
-      "chain of five, cold, stored", Ours.chain(),
-      [
-        Other(name: "OpenCombine", work: Combine.chain(), ahead: 20),
-        Other(name: "AsyncAlgorithms", work: Streams.chain()),
-      ]))
-  await lines.append(
-    harness.compare(
-      "chain of five on a relay", Ours.hotChain(),
-      [Other(name: "OpenCombine", work: Combine.hotChain(), ahead: 1)]))
-  await lines.append(
-    harness.compare(
-      "combineLatest of two relays", Ours.combineLatest(),
-      [Other(name: "AsyncAlgorithms", work: Streams.combineLatest())]))
-  await lines.append(
-    harness.compare(
-      "merge of two relays", Ours.merge(),
-      [Other(name: "AsyncAlgorithms", work: Streams.merge())]))
-  await lines.append(
-    harness.compare(
-      "zip of two relays", Ours.zip(),
-      [
-        Other(name: "OpenCombine", work: Combine.zip()),
-        Other(name: "AsyncAlgorithms", work: Streams.zip()),
-      ]))
-  await lines.append(
-    harness.compare(
-      "flatMapLatest, an outer with three inner", Ours.flatMapLatest(),
-      [Other(name: "OpenCombine", work: Combine.flatMapLatest(), ahead: 4)]))
-  await lines.append(
-    harness.compare(
-      "share to ten subscribers, each delivery", Ours.share(),
-      [Other(name: "OpenCombine (no replay)", work: Combine.share())]))
-  await lines.append(
-    harness.compare(
-      "current value, get", Ours.get(),
-      [
-        Other(name: "mutex", work: Bare.get()),
-        Other(name: "OpenCombine", work: Combine.get()),
-        Other(name: "actor", work: Bare.actorGet()),
-      ]))
-  await lines.append(
-    harness.compare(
-      "two-way write, seen on the other side", Ours.twoWay(),
-      [
-        Other(name: "mutex", work: Bare.twoWay()),
-        Other(name: "OpenCombine with a guard", work: Combine.twoWay(), ahead: 7),
-      ]))
-  await lines.append(
-    harness.compare(
-      "subscribe and dispose, map on a relay", Ours.subscribe(),
-      [Other(name: "OpenCombine", work: Combine.subscribe(), ahead: 3)]))
-  await lines.append(
-    harness.compare(
-      "debounce, each rapid event", Ours.debounce(),
-      [Other(name: "OpenCombine", work: Combine.debounce(), ahead: 20)]))
-  await lines.append(
-    harness.compare(
-      "throttle, each rapid event", Ours.throttle(),
-      [Other(name: "OpenCombine", work: Combine.throttle(), ahead: 20)]))
-  return lines.compactMap { $0 }
+  return lines
 }

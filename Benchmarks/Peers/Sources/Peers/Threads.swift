@@ -1,0 +1,1 @@
+../../../Rows/Threads.swift
