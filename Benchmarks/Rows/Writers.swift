@@ -5,8 +5,10 @@ import Tideway
 func writers(_ harness: Harness) async {
   let name = "2 threads to 10 closures, each delivery"
   guard harness.wants(name) else { return }
-  let writes = 20_000, subscribers = 10
+  // Long enough that the threads really write at the same time.
+  let writes = 100_000, subscribers = 10
   let mutex = Mutex(()), sums = (0..<subscribers).map { _ in Sum() }
+  let callbacks = sums.map { sum in { @Sendable (_: Int) in sum.value += 1 } }
   // Closures that are called one after the other, as the relay's are.
   let floor = Case(
     "  floor: 2 threads, 10 callbacks in a mutex", operations: writes * subscribers,
@@ -14,9 +16,9 @@ func writers(_ harness: Harness) async {
   ) {
     for sum in sums { sum.value = 0 }
     _ = await onThreads(2, writes) {
-      for _ in 0..<$0 {
+      for number in 0..<$0 {
         mutex.withLock { _ in
-          for sum in sums { sum.value += 1 }
+          for callback in callbacks { callback(number) }
         }
       }
     }

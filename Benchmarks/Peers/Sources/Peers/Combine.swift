@@ -58,8 +58,10 @@ enum Combine: Library {
 
   static func chain() -> Case {
     let count = 50_000
-    let publisher = (0..<count).publisher.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 1 }
-      .scan(0) { $0 &+ $1 }.removeDuplicates().eraseToAnyPublisher()
+    // Without erasing it, the operators of a sequence's publisher do their work at once, before the run.
+    let publisher = (0..<count).publisher.eraseToAnyPublisher().map { $0 &* 3 }
+      .filter { $0 & 1 == 0 }.map { $0 &+ 1 }.scan(0) { $0 &+ $1 }.removeDuplicates()
+      .eraseToAnyPublisher()
     return Case("OpenCombine", operations: count, expecting: Work.chain(count)) {
       var result = 0
       let subscription = publisher.sink { result &+= $0 }
@@ -120,7 +122,7 @@ enum Combine: Library {
   }
 
   static func twoWriters() -> Case {
-    let writes = 10_000, subject = PassthroughSubject<Int, Never>(), tallies = Tallies(10)
+    let writes = Work.contended, subject = PassthroughSubject<Int, Never>(), tallies = Tallies(10)
     let kept = tallies.closures.map { subject.sink(receiveValue: $0) }
     return Case("OpenCombine", operations: 10 * writes, expecting: 10 * writes) {
       defer { withExtendedLifetime(kept) {} }
@@ -219,39 +221,38 @@ enum Combine: Library {
   }
 
   static func debounce() -> Case {
-    let count = 5_000
-    return elsewhere(count, arriving: 1, expecting: count - 1) {
+    elsewhere(arriving: 1, expecting: Work.rapid - 1) {
       $0.debounce(for: .milliseconds(500), scheduler: $1)
     }
   }
 
   /// The first element comes by way of the queue, and so is awaited.
   static func throttle() -> Case {
-    elsewhere(5_000, arriving: 1, expecting: 0) {
+    elsewhere(arriving: 1, expecting: 0) {
       $0.throttle(for: .seconds(60), scheduler: $1, latest: false)
     }
   }
 
   static func delay() -> Case {
-    elsewhere(5_000, arriving: 5_000, expecting: 5_000 * 4_999 / 2) {
+    elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) {
       $0.delay(for: .milliseconds(1), scheduler: $1)
     }
   }
 
   static func observe() -> Case {
-    elsewhere(20_000, arriving: 20_000, expecting: 20_000 * 19_999 / 2) { $0.receive(on: $1) }
+    elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) { $0.receive(on: $1) }
   }
 
   /// - Parameter arrivals: How many elements arrive on a queue, which is awaited.
   private static func elsewhere<Result: Publisher>(
-    _ count: Int, arriving arrivals: Int, expecting expected: Int,
+    arriving arrivals: Int, expecting expected: Int,
     _ apply: @escaping (PassthroughSubject<Int, Never>, DispatchQueue.OCombine) -> Result
   ) -> Case where Result.Output == Int, Result.Failure == Never {
-    Case("OpenCombine", operations: count, expecting: expected) {
+    Case("OpenCombine", operations: Work.rapid, expecting: expected) {
       let subject = PassthroughSubject<Int, Never>(), arrivals = Arrivals(arrivals)
       let queue = DispatchQueue(label: "elsewhere").ocombine
       let subscription = apply(subject, queue).sink { arrivals.add($0) }
-      for number in 0..<count { subject.send(number) }
+      for number in 0..<Work.rapid { subject.send(number) }
       let sum = await arrivals.all()
       subscription.cancel()
       return sum

@@ -143,7 +143,8 @@ enum Ours: Library {
   }
 
   static func twoWriters() -> Case {
-    let writes = 20_000, relay = PublishRelay<Int>(), tallies = Tallies(10), bag = DisposeBag()
+    let writes = Work.contended, relay = PublishRelay<Int>(), tallies = Tallies(10),
+      bag = DisposeBag()
     for closure in tallies.closures { relay.bind(onNext: closure).disposed(by: bag) }
     return Case("Tideway", operations: 10 * writes, expecting: 10 * writes) {
       defer { withExtendedLifetime(bag) {} }
@@ -246,47 +247,38 @@ enum Ours: Library {
   }
 
   static func debounce() -> Case {
-    let count = 50_000
-    return elsewhere(count, arriving: 1, expecting: count - 1) {
-      $0.debounce(for: .milliseconds(500))
-    }
+    elsewhere(arriving: 1, expecting: Work.rapid - 1) { $0.debounce(for: .milliseconds(500)) }
   }
 
   static func throttle() -> Case {
-    let count = 50_000
-    return Case("Tideway", operations: count, expecting: 1) {
+    Case("Tideway", operations: Work.rapid, expecting: 1) {
       let relay = PublishRelay<Int>(), sum = Sum()
       let subscription = relay.throttle(for: .seconds(60), latest: false).bind { sum.value += $0 }
-      for number in 1...count { relay.accept(number) }
+      for number in 1...Work.rapid { relay.accept(number) }
       subscription.dispose()
       return sum.value
     }
   }
 
   static func delay() -> Case {
-    let count = 20_000
-    return elsewhere(count, arriving: count, expecting: count * (count - 1) / 2) {
-      $0.delay(by: .milliseconds(1))
-    }
+    elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) { $0.delay(by: .milliseconds(1)) }
   }
 
   /// An executor that is a dispatch queue, which the peers observe on too.
   static func observe() -> Case {
-    let count = 50_000, queue = Queue()
-    return elsewhere(count, arriving: count, expecting: count * (count - 1) / 2) {
-      $0.observe(on: queue)
-    }
+    let queue = Queue()
+    return elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) { $0.observe(on: queue) }
   }
 
   /// - Parameter arrivals: How many elements arrive on another thread, which is awaited.
   private static func elsewhere(
-    _ count: Int, arriving arrivals: Int, expecting expected: Int,
+    arriving arrivals: Int, expecting expected: Int,
     _ apply: @escaping (PublishRelay<Int>) -> Flow<Int, Never>
   ) -> Case {
-    Case("Tideway", operations: count, expecting: expected) {
+    Case("Tideway", operations: Work.rapid, expecting: expected) {
       let relay = PublishRelay<Int>(), arrivals = Arrivals(arrivals)
       let subscription = apply(relay).bind { arrivals.add($0) }
-      for number in 0..<count { relay.accept(number) }
+      for number in 0..<Work.rapid { relay.accept(number) }
       let sum = await arrivals.all()
       subscription.dispose()
       return sum

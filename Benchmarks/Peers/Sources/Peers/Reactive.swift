@@ -61,7 +61,7 @@
     }
 
     private static func twoWriters() -> Case {
-      let writes = 10_000, tallies = Tallies(10)
+      let writes = Work.contended, tallies = Tallies(10)
       let (signal, input) = Signal<Int, Never>.pipe()
       for closure in tallies.closures { signal.observeValues(closure) }
       return Case("ReactiveSwift", operations: 10 * writes, expecting: 10 * writes) {
@@ -232,33 +232,32 @@
     }
 
     private static func debounce() -> Case {
-      let count = 5_000
-      return elsewhere(count, arriving: 1, expecting: count - 1) { $0.debounce(0.5, on: $1) }
+      elsewhere(arriving: 1, expecting: Work.rapid - 1) { $0.debounce(0.5, on: $1) }
     }
 
     /// What passes is the latest when the queue comes to it, and in some runs a second one.
     private static func throttle() -> Case {
-      elsewhere(5_000, arriving: 1, expecting: 1) { $0.throttle(60, on: $1).map { _ in 1 } }
+      elsewhere(arriving: 1, expecting: 1) { $0.throttle(60, on: $1).map { _ in 1 } }
     }
 
     private static func delay() -> Case {
-      elsewhere(5_000, arriving: 5_000, expecting: 5_000 * 4_999 / 2) { $0.delay(0.001, on: $1) }
+      elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) { $0.delay(0.001, on: $1) }
     }
 
     private static func observe() -> Case {
-      elsewhere(20_000, arriving: 20_000, expecting: 20_000 * 19_999 / 2) { $0.observe(on: $1) }
+      elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) { $0.observe(on: $1) }
     }
 
     /// - Parameter arrivals: How many elements arrive on a queue, which is awaited.
     private static func elsewhere(
-      _ count: Int, arriving arrivals: Int, expecting expected: Int,
+      arriving arrivals: Int, expecting expected: Int,
       _ apply: @escaping (Signal<Int, Never>, QueueScheduler) -> Signal<Int, Never>
     ) -> Case {
-      Case("ReactiveSwift", operations: count, expecting: expected) {
+      Case("ReactiveSwift", operations: Work.rapid, expecting: expected) {
         let arrivals = Arrivals(arrivals)
         let (signal, input) = Signal<Int, Never>.pipe()
         let subscription = apply(signal, QueueScheduler()).observeValues { arrivals.add($0) }
-        for number in 0..<count { input.send(value: number) }
+        for number in 0..<Work.rapid { input.send(value: number) }
         let sum = await arrivals.all()
         subscription?.dispose()
         return sum

@@ -53,7 +53,7 @@
     }
 
     private static func twoWriters() -> Case {
-      let writes = 10_000, subject = PublishSubject<Int>(), tallies = Tallies(10)
+      let writes = Work.contended, subject = PublishSubject<Int>(), tallies = Tallies(10)
       let bag = DisposeBag()
       for closure in tallies.closures { subject.subscribe(onNext: closure).disposed(by: bag) }
       return Case("RxSwift", operations: 10 * writes, expecting: 10 * writes) {
@@ -230,46 +230,44 @@
     }
 
     private static func debounce() -> Case {
-      let count = 5_000
-      return elsewhere(count, arriving: 1, expecting: count - 1) {
+      elsewhere(arriving: 1, expecting: Work.rapid - 1) {
         $0.debounce(.milliseconds(500), scheduler: $1)
       }
     }
 
     private static func throttle() -> Case {
-      let count = 5_000
-      return Case("RxSwift", operations: count, expecting: 1) {
+      Case("RxSwift", operations: Work.rapid, expecting: 1) {
         let subject = PublishSubject<Int>(), sum = Sum()
         let scheduler = SerialDispatchQueueScheduler(qos: .default)
         let subscription = subject.throttle(.seconds(60), latest: false, scheduler: scheduler)
           .subscribe(onNext: { sum.value += $0 })
-        for number in 1...count { subject.onNext(number) }
+        for number in 1...Work.rapid { subject.onNext(number) }
         subscription.dispose()
         return sum.value
       }
     }
 
     private static func delay() -> Case {
-      elsewhere(5_000, arriving: 5_000, expecting: 5_000 * 4_999 / 2) {
+      elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) {
         $0.delay(.milliseconds(1), scheduler: $1)
       }
     }
 
     private static func observe() -> Case {
-      elsewhere(20_000, arriving: 20_000, expecting: 20_000 * 19_999 / 2) { $0.observe(on: $1) }
+      elsewhere(arriving: Work.rapid, expecting: Work.sumOfRapid) { $0.observe(on: $1) }
     }
 
     /// - Parameter arrivals: How many elements arrive on a queue, which is awaited.
     private static func elsewhere(
-      _ count: Int, arriving arrivals: Int, expecting expected: Int,
+      arriving arrivals: Int, expecting expected: Int,
       _ apply: @escaping (PublishSubject<Int>, SerialDispatchQueueScheduler) -> Observable<Int>
     ) -> Case {
-      Case("RxSwift", operations: count, expecting: expected) {
+      Case("RxSwift", operations: Work.rapid, expecting: expected) {
         let subject = PublishSubject<Int>(), arrivals = Arrivals(arrivals)
         let scheduler = SerialDispatchQueueScheduler(
           queue: DispatchQueue(label: "elsewhere"), internalSerialQueueName: "elsewhere")
         let subscription = apply(subject, scheduler).subscribe(onNext: { arrivals.add($0) })
-        for number in 0..<count { subject.onNext(number) }
+        for number in 0..<Work.rapid { subject.onNext(number) }
         let sum = await arrivals.all()
         subscription.dispose()
         return sum

@@ -56,6 +56,15 @@ enum Work: Equatable {
     }
   }
 
+  /// How many events follow each other where time matters: the same number for all, since what it costs to
+  /// wait for the last is divided among them.
+  static let rapid = 10_000
+  /// Their sum, from 0.
+  static let sumOfRapid = rapid * (rapid - 1) / 2
+
+  /// How often two threads write in all: long enough that they do so at the same time.
+  static let contended = 100_000
+
   /// What the cold chain must come to, by hand.
   static func chain(_ count: Int) -> Int {
     var sum = 0
