@@ -19,7 +19,7 @@ extension FlowSource {
           case .pending:
             guard let element = waiting, deadline.hasCome(waker) else { return .pending }
             waiting = nil
-            deadline.move(to: nil)
+            deadline.time = nil
             return .element(element.element, element.version)
           case .finished:
             guard let element = waiting else { return .finished }
