@@ -96,9 +96,9 @@ package final class Propagation {
     _ subscribers: ContiguousArray<Subscriber?>, on thread: UnsafeMutablePointer<ThreadState>
   ) {
     thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
-      let mayRun =
-        propagation.phase == .idle && !(thread.pointee.isSpecial && propagation.isHeldBack())
-      guard mayRun else { return wake(subscribers, bindingsOnly: false) }
+      guard propagation.isAtRest, !thread.pointee.isSpecial || !propagation.isHeldBack() else {
+        return wake(subscribers, bindingsOnly: false)
+      }
       subscribers.withUnsafeBufferPointer {
         propagation.round = Round($0, at: Int(Version.now))
         propagation.runRound()
@@ -175,6 +175,10 @@ package final class Propagation {
   }
 
   // MARK: Running
+
+  /// Whether nothing runs, and nothing waits: what was written in a turnstile waits until that is
+  /// released, and precedes what is written after.
+  private var isAtRest: Bool { phase == .idle && !isTouched }
 
   /// Runs the propagation of the writes so far, as far as it may run now.
   func settle() {

@@ -86,10 +86,6 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// writes no state, and runs on any thread.
   var isPlainView: Bool { !isState && lane == nil && !ignoresOwnWakes }
 
-  /// Whether this run may deliver any element, and none is held back.
-  @inlinable @inline(__always)
-  var takesAnything: Bool { heldBack == nil && limit == .max }
-
   @inlinable
   package override func holdsBack(_ version: Version) -> Bool { version.tick > limit }
 

@@ -110,6 +110,16 @@ struct RoundTests {
     #expect(seen.values == [0, 2, 2])
   }
 
+  @Test("come after those of a write before it, made in the same isolated method")
+  func afterAMethod() async {
+    let first = PublishRelay<Int>(), second = PublishRelay<Int>(), bag = DisposeBag()
+    let seen = Collected<String>()
+    first.bind { seen.add("first \($0)") }.disposed(by: bag)
+    second.bind { seen.add("second \($0)") }.disposed(by: bag)
+    await first.send(1, thenTo: second)
+    #expect(seen.values == ["first 1", "second 1"])
+  }
+
   @Test("and tasks that come and go get every element, on four threads")
   func stress() async {
     for _ in 0..<stressed(400) {
@@ -189,5 +199,12 @@ struct RoundTests {
         "inclusive 2", "inclusive completed",
       ])
     #expect(relay.subscriberCount == 0)
+  }
+}
+
+extension PublishRelay {
+  fileprivate func send(_ element: Element, thenTo other: PublishRelay) {
+    accept(element)
+    other.accept(element)
   }
 }
