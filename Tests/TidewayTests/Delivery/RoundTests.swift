@@ -77,6 +77,15 @@ struct RoundTests {
 
     func run() -> [String] {
       for number in [1_000, 2_000] { relay?.accept(number) }
+      // Deferred until the turnstile is released, when the value's own watchers wait already.
+      state.update {
+        $0 += 1
+        relay?.accept(3_000)
+      }
+      simultaneously {
+        other.accept(4_000)
+        relay?.accept(5_000)
+      }
       for subscription in subscriptions { subscription.dispose() }
       binding?.dispose()
       return log.values
