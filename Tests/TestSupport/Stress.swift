@@ -8,6 +8,10 @@
 /// `TIDEWAY_STRESS` asks for, in per cent; a quarter where nothing is said, so that all tests are over soon.
 package func stressed(_ count: Int) -> Int { max(1, count * percent / 100) }
 
+/// Whether memory that was released is given out again soon: not by the address sanitizer, whose
+/// options `.ci/sanitize` sets.
+package var isMemoryReused: Bool { getenv("ASAN_OPTIONS") == nil }
+
 private let percent: Int = {
   guard let text = getenv("TIDEWAY_STRESS"), let percent = Int(String(cString: text)) else {
     return 25
