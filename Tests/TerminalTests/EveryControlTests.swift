@@ -22,7 +22,7 @@ struct EveryControlTests {
     let folder = URL(fileURLWithPath: root + "/Sources/TidewayControls")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
-    let names = try files.flatMap { file in
+    let names = try files.filter { $0.pathExtension == "swift" }.flatMap { file in
       try String(contentsOf: file, encoding: .utf8)
         .matches(of: /public final class (\w+)(?:<\w+>)?: (?:Control|TextInput) \{/)
         .map { String($0.1) }
