@@ -3,8 +3,9 @@
 /// A wake carries no information: the poller polls again. Wakes come from any thread, more often
 /// than needed, and never while a lock of the library is held.
 ///
-/// Sendable because this class has no mutable state. The subclasses (subscriptions, parked tasks)
-/// document why their state can be accessed from any thread.
+/// Sendable because only the thread that polls uses the variables, and polling is one thread at a
+/// time. The subclasses (subscriptions, parked tasks) document why their own state can be accessed
+/// from any thread.
 public class FlowWaker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
   /// Whether the poller wants to know which element is the last one for now, so that it need not
