@@ -194,12 +194,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   func run(in propagation: Propagation) {
     leaveQueue(of: propagation)
     guard claim() else { return }
-    let depth = depth.relaxed
-    guard propagation.begins(self, at: depth) else {
-      if !state.stop() { runAgainLater(in: propagation) }
-      return
-    }
-    runBody(at: depth, in: propagation)
+    runClaimed(at: depth.relaxed, in: propagation)
   }
 
   /// Runs it for a write from outside of a propagation, without a place in a queue, if nothing is
@@ -211,12 +206,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     guard poster.relaxed != propagation.thread, state.claimIdle() else { return false }
     limit = .max
     depth.setRelaxed(1)
-    if propagation.begins(self, at: 1) {
-      runBody(at: 1, in: propagation)
-    } else if !state.stop() {
-      runAgainLater(in: propagation)
-    }
+    runClaimed(at: 1, in: propagation)
     return true
+  }
+
+  /// Runs it on the thread that has set *running*, unless it is part of a loop that was reported.
+  @inline(__always)
+  private func runClaimed(at depth: Int, in propagation: Propagation) {
+    guard propagation.begins(self, at: depth) else {
+      if !state.stop() { runAgainLater(in: propagation) }
+      return
+    }
+    runBody(at: depth, in: propagation)
   }
 
   private func runBody(at depth: Int, in propagation: Propagation) {
