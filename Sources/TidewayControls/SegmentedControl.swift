@@ -3,13 +3,15 @@ public import TidewayUI
 
 /// A row of segments, one of which the user selects.
 ///
-/// `select(_:)` and the keys are actions of the user, which `$selectedIndex.edits` reports. Setting
-/// `selectedIndex` is a write by the program, and nil selects no segment.
+/// `select(_:)` and the keys are actions of the user, which `selections` and `$selectedIndex.edits`
+/// report. Setting `selectedIndex` is a write by the program, and nil selects no segment.
 public final class SegmentedControl: Control {
   /// The titles of the segments, from left to right.
   @ControlProperty public var titles: [String]
   /// The index of the selected segment. An index out of range shows no segment as selected.
   @ControlProperty public var selectedIndex: Int?
+  /// Happens when the user selects another segment, with its index.
+  public let selections = ControlEvent<Int>()
 
   /// Creates segments with titles, one of which is selected, or none.
   public init(_ titles: [String] = [], selectedIndex: Int? = nil) {
@@ -28,7 +30,10 @@ public final class SegmentedControl: Control {
     guard acceptsUser, titles.indices.contains(index), index != selectedIndex else {
       return
     }
-    $selectedIndex.edit(index)
+    simultaneously {
+      $selectedIndex.edit(index)
+      selections.send(index)
+    }
   }
 
   /// Moves the selection one segment to the left, as an action of the user.

@@ -49,9 +49,12 @@ struct ControlTests {
   @Test("a segmented control reports what the user selects, and nothing that is not there")
   func segmentedControl() {
     let control = SegmentedControl(["a", "b", "c"])
-    var edits: [Int?] = []
+    var edits: [Int?] = [], selections: [Int] = [], atOnce: [[Int?]] = []
     control.$selectedIndex.edits.bind { edits.append($0) }.disposed(by: bag)
-    #expect(control.selectedTitle == nil)
+    control.selections.bind { selections.append($0) }.disposed(by: bag)
+    combineLatest(control.$selectedIndex, control.selections) { [$0, $1] }
+      .bind { atOnce.append($0) }.disposed(by: bag)
+    #expect(selections.isEmpty && control.selectedTitle == nil)
     control.moveRight()
     control.moveRight()
     control.select(1)
@@ -61,7 +64,9 @@ struct ControlTests {
     control.moveLeft()
     control.selectedIndex = 0
     control.moveLeft()
-    #expect(edits == [0, 1, 2, 1])
+    // Neither the initial nil, nor what the program writes.
+    #expect(edits == [0, 1, 2, 1] && selections == [0, 1, 2, 1])
+    #expect(atOnce == [[0, 0], [1, 1], [2, 2], [1, 1], [0, 1]])
     #expect(control.selectedTitle == "a")
     control.selectedIndex = 9
     #expect(control.selectedTitle == nil)

@@ -6,6 +6,7 @@ final class BoundedReader<Element, Failure: Error> {
   private let log: EventLog<Element, Failure>
   private let subscriber = Subscriber(.bounded)
   private let store: Store
+  private let dropped: DropCounter?
   private var isArmed = false
   /// The elements from before the subscription, which are read first. The last one is read next.
   private var backlog: [Versioned<Element>] = []
@@ -22,9 +23,10 @@ final class BoundedReader<Element, Failure: Error> {
   }
 
   @usableFromInline
-  init(_ log: EventLog<Element, Failure>, newest count: Int) {
+  init(_ log: EventLog<Element, Failure>, newest count: Int, counting dropped: DropCounter?) {
     require(count > 0, "A subscriber must be allowed at least one waiting element.")
     self.log = log
+    self.dropped = dropped
     log.executor.lock.lock()
     log.recent.grow(to: count)
     store = .newest(count, Position(read: log.recent.total))
@@ -33,10 +35,11 @@ final class BoundedReader<Element, Failure: Error> {
   }
 
   @usableFromInline
-  init(_ log: EventLog<Element, Failure>, oldest count: Int) {
+  init(_ log: EventLog<Element, Failure>, oldest count: Int, counting dropped: DropCounter?) {
     require(count > 0, "A subscriber must be allowed at least one waiting element.")
     self.log = log
-    let inbox = BoundedInbox<Element>(capacity: count)
+    self.dropped = dropped
+    let inbox = BoundedInbox<Element>(capacity: count, counting: dropped)
     store = .oldest(inbox)
     log.executor.lock.lock()
     log.inboxes.append(inbox)
@@ -55,7 +58,11 @@ final class BoundedReader<Element, Failure: Error> {
 
   deinit {
     switch store {
-    case .newest: log.leaveNewest(subscriber)
+    case .newest(let count, let position):
+      // What was replaced since the last reading is dropped too.
+      let written = log.executor.lock.withLock { log.recent.total - position.read }
+      dropped?.add(written + backlog.count - count)
+      log.leaveNewest(subscriber)
     case .oldest(let inbox): log.leave(subscriber, inbox)
     }
   }
@@ -82,6 +89,7 @@ final class BoundedReader<Element, Failure: Error> {
     if case .newest(let count, let position) = store,
       log.executor.lock.withLock({ log.recent.total - position.read }) + backlog.count + 1 > count
     {
+      dropped?.add(1)
       return takeBacklog()
     }
     return element
@@ -95,6 +103,7 @@ final class BoundedReader<Element, Failure: Error> {
       let total = log.recent.total
       let next = max(position.read, total - count)
       guard next < total else { return nil }
+      dropped?.add(next - position.read)
       position.read = next + 1
       return log.recent[next]
     }
@@ -126,11 +135,11 @@ extension EventLog {
   package func makeCursor(_ policy: Buffering) -> FlowCursor<Element, Failure> {
     switch policy {
     case .unbounded: return makeCursor()
-    case .newest(let count):
-      let reader = BoundedReader(self, newest: count)
+    case .newest(let count, let dropped):
+      let reader = BoundedReader(self, newest: count, counting: dropped)
       return FlowCursor(.pulled) { reader.poll($0) }
-    case .oldest(let count):
-      let reader = BoundedReader(self, oldest: count)
+    case .oldest(let count, let dropped):
+      let reader = BoundedReader(self, oldest: count, counting: dropped)
       return FlowCursor(.pulled) { reader.poll($0) }
     }
   }

@@ -2,10 +2,10 @@
 public enum Buffering: Sendable, Hashable {
   /// All elements. For example for a log, where no line may be lost.
   case unbounded
-  /// The newest elements; older ones are dropped. For example `.newest(1)` for a gauge, which only
-  /// shows the current value.
-  case newest(Int)
-  /// The oldest elements; later ones are dropped while they are pending. For example `.oldest(1)`
-  /// for a button whose action is still running.
-  case oldest(Int)
+  /// The newest elements; older ones are dropped, and counted when the subscriber reads on or
+  /// unsubscribes. For example `.newest(1)` for a gauge, which only shows the current value.
+  case newest(Int, counting: DropCounter? = nil)
+  /// The oldest elements; later ones are dropped, and counted, while they are pending. For example
+  /// `.oldest(1)` for a button whose action is still running.
+  case oldest(Int, counting: DropCounter? = nil)
 }

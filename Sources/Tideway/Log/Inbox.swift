@@ -11,15 +11,17 @@ class Inbox<Element> {
 /// The elements that an `.oldest(n)` subscriber hasn't read yet. Guarded by the log's lock.
 final class BoundedInbox<Element>: Inbox<Element> {
   private let capacity: Int
+  private let dropped: DropCounter?
   private var waiting = Deque<Versioned<Element>>()
 
-  init(capacity: Int) {
+  init(capacity: Int, counting dropped: DropCounter?) {
     self.capacity = capacity
+    self.dropped = dropped
   }
 
   /// Takes an element unless the inbox is full.
   override func offer(_ element: Versioned<Element>) {
-    if waiting.count < capacity { waiting.append(element) }
+    if waiting.count < capacity { waiting.append(element) } else { dropped?.add(1) }
   }
 
   /// Moves the first element out, so that nothing is destroyed here.

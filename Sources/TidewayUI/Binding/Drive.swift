@@ -62,7 +62,17 @@ extension UIStream where Strategy == DriverSharing {
   /// Passes this driver to a function that makes a binding of it: `drive(list.items)`.
   @_disfavoredOverload
   @inlinable
-  public func drive<Result>(_ bind: (Driver<Element>) -> Result) -> Result { bind(self) }
+  public func drive(_ bind: (Driver<Element>) -> any Disposable) -> any Disposable { bind(self) }
+
+  /// Passes this driver, then an argument, to a function that takes them one after the other:
+  /// `drive(table.items("cell")) { row, name, cell in … }`.
+  @_disfavoredOverload
+  @inlinable
+  public func drive<Argument>(
+    _ bind: (Driver<Element>) -> (Argument) -> any Disposable, curriedArgument argument: Argument
+  ) -> any Disposable {
+    bind(self)(argument)
+  }
 
   @inlinable
   func drive<Value>(

@@ -80,6 +80,23 @@ extension UISource {
 }
 
 @UIActor
+extension UISource {
+  /// Passes this source to a function that makes a binding of it: `names.bind(to: list.items)`.
+  @_disfavoredOverload
+  @inlinable
+  public func bind(to function: (Self) -> any Disposable) -> any Disposable { function(self) }
+
+  /// Passes this source, then an argument, to a function that takes them one after the other.
+  @_disfavoredOverload
+  @inlinable
+  public func bind<Argument>(
+    to function: (Self) -> (Argument) -> any Disposable, curriedArgument argument: Argument
+  ) -> any Disposable {
+    function(self)(argument)
+  }
+}
+
+@UIActor
 extension UISource where Element == Void {
   /// Calls a closure on `UIActor` at every event.
   @inlinable
