@@ -72,6 +72,8 @@ let package = Package(
       name: "SettingsScreen", dependencies: ["Terminal"], path: "Examples/SettingsScreen",
       swiftSettings: ui),
     .executableTarget(
+      name: "Notes", dependencies: ["Terminal"], path: "Examples/Notes", swiftSettings: ui),
+    .executableTarget(
       name: "WhyVersions", dependencies: ["TidewayTesting"], path: "Examples/WhyVersions",
       swiftSettings: strict),
     .target(
@@ -116,6 +118,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SearchTests", dependencies: ["Search", "TidewayTesting"], swiftSettings: ui),
+    .testTarget(
+      name: "NotesTests", dependencies: ["Notes", "TidewayTesting", "TestSupport"],
+      swiftSettings: ui),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: ui),
   ]

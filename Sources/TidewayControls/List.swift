@@ -22,6 +22,9 @@ public final class List<Item>: Control {
   /// Happens when the user selects an item, with its row.
   public let rowSelections = ControlEvent<ListRow>()
 
+  /// Returns an item's text, for whatever shows the list as text: a terminal, or a script.
+  public var title: (Item) -> String = { "\($0)" }
+
   private let identity: ((Item) -> AnyHashable)?
   /// The rows in which the user's selection was made or last updated.
   private var place = Place(selection: .initial, sections: .initial)

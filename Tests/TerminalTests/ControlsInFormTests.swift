@@ -94,6 +94,23 @@ struct ControlsInFormTests {
     }
   }
 
+  @Test("can be a list of rows of any type, which says what they are called")
+  func rowsOfAnyType() throws {
+    struct Person { var name = "", age = 0 }
+    let people = List<Person>()
+    people.title = \.name
+    let form = Form("People", [.row("People", people), .row("Numbers", List<Int>())])
+    people.sections = [
+      ListSection(title: "", items: [Person(name: "Ada", age: 36), Person(name: "Grace", age: 85)])
+    ]
+    var selected: [Int] = []
+    people.selections.bind { selected.append($0.age) }.disposed(by: form.bag)
+    form.press(.down)
+    #expect(lines(form).dropFirst(2).prefix(2) == [" ▸ People   › Ada", "              Grace"])
+    #expect(try Script(form).apply("people: Grace", number: 1) == "people: Ada Grace | numbers: ")
+    #expect(selected == [36, 85])
+  }
+
   @Test("are passed over by the focus when they are disabled or hidden")
   func focus() {
     let form = makeForm()

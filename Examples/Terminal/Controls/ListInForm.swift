@@ -6,7 +6,7 @@ extension List: FormControl {
 
   public var summary: String? {
     sections.map { section in
-      let items = section.items.map { "\($0)" }.joined(separator: " ")
+      let items = section.items.map(title).joined(separator: " ")
       return section.title.isEmpty ? items : "\(section.title) \(items)"
     }.joined(separator: ", ")
   }
@@ -18,7 +18,7 @@ extension List: FormControl {
       if !section.title.isEmpty { canvas.add(section.title, .bold) }
       for (item, value) in section.items.enumerated() {
         let isSelected = selectedRow == ListRow(section: index, item: item)
-        canvas.add("\(isSelected ? "›" : " ") \(value)")
+        canvas.add("\(isSelected ? "›" : " ") \(title(value))")
       }
     }
   }
@@ -42,7 +42,9 @@ extension List: FormControl {
     }
   }
 
-  private func title(at row: ListRow) -> String { "\(sections[row.section].items[row.item])" }
+  private func title(at row: ListRow) -> String {
+    title(sections[row.section].items[row.item])
+  }
 
   private func neighbor(_ key: Key) -> ListRow? {
     switch key {

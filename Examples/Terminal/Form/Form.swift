@@ -13,6 +13,10 @@ public final class Form {
   /// What a script waits for after each line, before it prints: work that the line has begun.
   public var settle: @UIActor () async -> Void = {}
 
+  /// What is done when the user has quit, or the script is over or can't be understood: work that must
+  /// not be lost, such as saving.
+  public var willEnd: @UIActor () async -> Void = {}
+
   /// Keeps the bindings of the form for as long as there is the form.
   public let bag = DisposeBag()
 

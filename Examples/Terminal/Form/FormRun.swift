@@ -22,8 +22,10 @@ extension Form {
       } else {
         try await Script(self).run()
       }
+      await willEnd()
     } catch {
       TerminalMode.leave()
+      await willEnd()
       Descriptor.errors.write("\(error)\n")
       exit(1)
     }

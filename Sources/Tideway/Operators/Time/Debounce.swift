@@ -6,6 +6,9 @@ extension FlowSource {
   /// debounce(for: 5)  ---------2-----(3|)
   /// ```
   ///
+  /// So that a program that quits doesn't lose the last element, let the source end:
+  /// `edits.take(until: quits).debounce(for: .seconds(1))`.
+  ///
   /// An element that arrives at the exact time at which another is due replaces it. At the end, the
   /// pending element is emitted; a failure drops it. In a rapid series, each element costs one
   /// reading of the clock, because a single alarm is set and moved. Elements keep their versions.

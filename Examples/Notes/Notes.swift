@@ -1,0 +1,17 @@
+// A note in a JSON file. It is saved when you pause, and at the end, even if you have just typed. The file is
+// always whole; one that can't be read is kept.
+//
+//   swift run Notes [file]
+//   printf 'title: Tea\ntext: Two minutes⏎No sugar\n' | swift run Notes note.json
+
+import Foundation
+import Terminal
+
+@main
+struct Notes {
+  static func main() async throws {
+    let path = CommandLine.arguments.dropFirst().first ?? "note.json"
+    let note = try Persisted(in: JSONFile(path: path), initial: Note())
+    await NotesScreen(note).form.run()
+  }
+}

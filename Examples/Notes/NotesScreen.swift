@@ -1,0 +1,28 @@
+import Terminal
+import Tideway
+import TidewayControls
+import TidewayUI
+
+/// A note, and whether it is saved.
+@UIActor
+final class NotesScreen {
+  let form: Form
+  let title = TextField(), text = TextView(), state = Label()
+  private let warning = Label()
+
+  init(_ note: Persisted<Note>) {
+    form = Form(
+      "Notes",
+      [.row("Title", title), .row("Text", text), .label(state), .note(warning)])
+    form.bag.insert {
+      title.$text <-> note.relay[\.title]
+      text.$text <-> note.relay[\.text]
+      combineLatest(note.relay, note.saved, note.failure) { value, saved, failure in
+        value == saved ? "saved" : failure.map { "not saved: \($0)" } ?? "…"
+      }.asUIFlow().bind(to: state.$text)
+    }
+    warning.text = note.unreadable.map { "The file can't be read. It is now \($0)." } ?? ""
+    warning.isHidden = note.unreadable == nil
+    form.willEnd = { await note.close() }
+  }
+}

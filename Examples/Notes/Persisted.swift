@@ -1,0 +1,71 @@
+import Foundation
+import Tideway
+
+/// A relay whose value is in a file: read at the start, and saved when no change has come for some
+/// time, and at the end.
+final class Persisted<Value: Codable & Equatable & Sendable>: Sendable {
+  let relay: BehaviorRelay<Value>
+  /// What the file has.
+  let saved: BehaviorRelay<Value>
+  /// Why the newest value could not be saved; nil if it could.
+  let failure = BehaviorRelay<String?>(value: nil)
+  /// Where a file is now that could not be read; nil if it could.
+  let unreadable: String?
+
+  private let file: JSONFile<Value>
+  private let closes = PublishRelay<Void>()
+  private let saving: Task<Void, Never>
+
+  /// Reads the file, and saves in it from then on.
+  ///
+  /// - Parameters:
+  ///   - initial: The value if there is no file, or none that can be read.
+  ///   - delay: How long nothing must have changed before it is saved.
+  init(
+    in file: JSONFile<Value>, initial: Value, after delay: Duration = .seconds(1),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) throws {
+    var value = initial, kept: String?
+    switch try file.load() {
+    case .nothing: break
+    case .value(let loaded): value = loaded
+    case .unreadable(let path): kept = path
+    }
+    self.file = file
+    relay = BehaviorRelay(value: value)
+    saved = BehaviorRelay(value: value)
+    unreadable = kept
+    // The end of a flow makes `debounce` emit what it holds back: nothing that came before is lost.
+    // The stream subscribes here, not when the task begins.
+    let changes = AsyncStream(
+      relay.skip(1).take(until: closes).debounce(for: delay, clock: clock))
+    saving = Task { [saved, failure] in
+      for await value in changes { Self.save(value, in: file, saved, failure) }
+    }
+  }
+
+  deinit { closes.accept() }
+
+  /// Saves what isn't saved yet. What is written afterwards is not saved.
+  func close() async {
+    closes.accept()
+    await saving.value
+    // The disk may have room again.
+    if saved.value != relay.value { Self.save(relay.value, in: file, saved, failure) }
+  }
+
+  private static func save(
+    _ value: Value, in file: JSONFile<Value>, _ saved: BehaviorRelay<Value>,
+    _ failure: BehaviorRelay<String?>
+  ) {
+    do {
+      try file.save(value)
+      simultaneously {
+        saved.accept(value)
+        failure.accept(nil)
+      }
+    } catch {
+      failure.accept(error.localizedDescription)
+    }
+  }
+}
