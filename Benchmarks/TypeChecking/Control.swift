@@ -232,3 +232,35 @@ extension Driver {
 ) -> Driver<T> {
   Driver<T>()
 }
+
+// MARK: Bindings
+
+public protocol Cell<Value>: Sendable {
+  associatedtype Value
+}
+
+extension BehaviorRelay: Cell {
+  public typealias Value = Element
+}
+
+public struct Cells<Value>: Cell {
+  public init<A: Cell, B: Cell>(_ a: A, _ b: B) where Value == (A.Value, B.Value) {}
+  public init<A: Cell, B: Cell, C: Cell>(_ a: A, _ b: B, _ c: C)
+  where Value == (A.Value, B.Value, C.Value) {}
+}
+
+public struct Mapping<Left, Right>: Sendable {
+  public init(
+    forward: @escaping @Sendable (Left) -> Right, backward: @escaping @Sendable (Right) -> Left
+  ) {}
+  public init(
+    forward: @escaping @Sendable (Left) -> Right,
+    backward: @escaping @Sendable (Right, Left) -> Left
+  ) {}
+}
+
+public struct TwoWayBinding: Sendable {
+  public init<Left: Cell, Right: Cell>(
+    _ left: Left, _ right: Right, mapping: Mapping<Left.Value, Right.Value>
+  ) {}
+}

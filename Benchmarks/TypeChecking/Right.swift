@@ -247,3 +247,40 @@ func form(_ name: BehaviorRelay<String>, _ age: BehaviorRelay<String>) -> Flow<S
     .flatMap { count in counts.map { $0 * count }.map { "\($0)" } }.distinctUntilChanged()
     .drive { print($0) }.disposed(by: bag)
 }
+
+// MARK: 2: a mapping of a cell, both ways
+func degrees(_ celsius: BehaviorRelay<Double>, _ fahrenheit: BehaviorRelay<Double>) -> TwoWayBinding {
+  TwoWayBinding(
+    celsius, fahrenheit,
+    mapping: Mapping(forward: { $0 * 9 / 5 + 32 }, backward: { ($0 - 32) * 5 / 9 }))
+}
+
+// MARK: 3: a mapping of two cells
+func area(
+  _ width: BehaviorRelay<Double>, _ height: BehaviorRelay<Double>, _ area: BehaviorRelay<Double>
+) -> TwoWayBinding {
+  TwoWayBinding(
+    Cells(width, height), area,
+    mapping: Mapping(forward: { $0 * $1 * 10 + 1 }, backward: { (($0 - 1) / 20, $0 / 3 + 2) }))
+}
+
+// MARK: 4: a mapping to three cells
+func clock(
+  _ seconds: BehaviorRelay<Int>, _ hour: BehaviorRelay<Int>, _ minute: BehaviorRelay<Int>,
+  _ second: BehaviorRelay<Int>
+) -> TwoWayBinding {
+  TwoWayBinding(
+    seconds, Cells(hour, minute, second),
+    mapping: Mapping(
+      forward: { ($0 / 3600, $0 / 60 % 60, $0 % 60) },
+      backward: { hour, minute, second in hour * 3600 + minute * 60 + second }))
+}
+
+// MARK: 2: a mapping that looks at what it replaces
+func total(_ item: BehaviorRelay<Item>, _ total: BehaviorRelay<Double>) -> TwoWayBinding {
+  TwoWayBinding(
+    item, total,
+    mapping: Mapping(
+      forward: { $0.price * Double($0.count) },
+      backward: { Item(id: $1.id, title: $1.title, price: $0 / Double($1.count), count: $1.count) }))
+}

@@ -121,3 +121,23 @@ func otherResult(_ numbers: Flow<Int, Never>) -> Flow<String, Never> {
     .map { $0.email }.map { $0.count }  // error: value of optional type 'String?' must be unwrapped
     .filter { $0 > 2 }.map { "\($0)" }.drive { print($0) }.disposed(by: bag)
 }
+
+// MARK: 2: a wrong type in a mapping
+func wrongMapping(_ number: BehaviorRelay<Double>, _ text: BehaviorRelay<String>) -> TwoWayBinding {
+  TwoWayBinding(
+    number, text,
+    mapping: Mapping(
+      forward: { "\($0 * 2)" },
+      backward: { $0.count * 2 }))  // error: cannot convert value of type 'Int' to closure result type
+}
+
+// MARK: 3: a typo in a mapping of two cells
+func typoInMapping(
+  _ first: BehaviorRelay<String>, _ last: BehaviorRelay<String>, _ full: BehaviorRelay<String>
+) -> TwoWayBinding {
+  TwoWayBinding(
+    Cells(first, last), full,
+    mapping: Mapping(
+      forward: { $0.uppercase() + " " + $1 },  // error: has no member 'uppercase'
+      backward: { ($0, $0) }))
+}

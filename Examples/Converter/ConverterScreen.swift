@@ -40,7 +40,7 @@ final class ConverterScreen {
 
   /// Amount and rate are on the right: that side wins at the start.
   private func bindMoney() {
-    let product = TwoWayBinding(total, (amount, rate), mapping: Mapping.product.reversed)
+    let product = TwoWayBinding(total, Cells(amount, rate), mapping: Mapping.product.reversed)
     product.disposed(by: form.bag)
     productNote.say(refusalsOf: product).disposed(by: form.bag)
     amountEntry.bind(amount, Mapping.finite.then(.number(decimals: 2)), in: form.bag)

@@ -21,7 +21,7 @@ struct NameForm {
     let form = Form(
       "Name form", [.row("First", first), .row("Last", last), .row("Full", full)])
     TwoWayBinding(
-      (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split),
+      Cells(first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split),
       normalizing: .right
     ).disposed(by: form.bag)
     return form

@@ -28,7 +28,7 @@ final class SettingsForm {
       coalescing: .typing(within: .seconds(1), \.name, \.email, \.city, \.fontSize, \.volume))
     naming = TwoWayBinding(
       name.$text, settings[\.name],
-      mapping: AsyncMapping(
+      asyncMapping: AsyncMapping(
         forward: { [server] in try await server.free($0) }, backward: { $0 }))
     form = Form(
       "Settings",

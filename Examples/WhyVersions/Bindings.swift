@@ -22,5 +22,5 @@ let withVersions: Bind = { left, right, clock in
     try await clock.sleep(for: delay)
     return text
   }
-  return TwoWayBinding(left, right, mapping: AsyncMapping(forward: slowly, backward: slowly))
+  return TwoWayBinding(left, right, asyncMapping: AsyncMapping(forward: slowly, backward: slowly))
 }

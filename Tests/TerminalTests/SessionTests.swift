@@ -15,7 +15,7 @@ struct SessionTests {
   private func makeSession() -> (Session, writes: AsyncStream<String>) {
     let form = Form("N", [.row("F", first), .row("L", last), .row("A", full)])
     TwoWayBinding(
-      (first.$text, last.$text), full.$text,
+      Cells(first.$text, last.$text), full.$text,
       mapping: Mapping(
         forward: { "\($0) \($1)" },
         backward: { full in

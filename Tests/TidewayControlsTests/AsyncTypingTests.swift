@@ -11,7 +11,7 @@ struct AsyncTypingTests {
 
   private func bind(_ conflicts: Conflicts<String, String>) -> TwoWayBinding {
     TwoWayBinding(
-      field.$text, saved, mapping: AsyncMapping(forward: { $0 }, backward: { $0 }),
+      field.$text, saved, asyncMapping: AsyncMapping(forward: { $0 }, backward: { $0 }),
       conflicts: conflicts)
   }
 
@@ -50,7 +50,7 @@ struct AsyncTypingTests {
   func correction() async {
     let binding = TwoWayBinding(
       field.$text, saved,
-      mapping: AsyncMapping(
+      asyncMapping: AsyncMapping(
         forward: { $0.split(separator: " ").joined(separator: " ") }, backward: { $0 }),
       normalizing: .left)
     await mapped(binding)
@@ -73,7 +73,7 @@ struct AsyncTypingTests {
     let model = BehaviorRelay(value: Person())
     let binding = TwoWayBinding(
       field.$text, model[\.name],
-      mapping: AsyncMapping(
+      asyncMapping: AsyncMapping(
         forward: { $0.split(separator: " ").joined(separator: " ") }, backward: { $0 }),
       normalizing: .left)
     await mapped(binding)

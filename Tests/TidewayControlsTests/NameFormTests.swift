@@ -29,13 +29,13 @@ struct NameFormTests {
 
     private func bind() {
       TwoWayBinding(
-        (first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split)
+        Cells(first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split)
       ).disposed(by: bag)
     }
 
     private func bindReversed() {
       TwoWayBinding(
-        full.$text, (first.$text, last.$text),
+        full.$text, Cells(first.$text, last.$text),
         mapping: Mapping(forward: { split($0) }, backward: { join($0, $1) })
       ).disposed(by: bag)
     }
@@ -148,7 +148,7 @@ struct NameFormTests {
     let words = Mapping<(String, String), String>(
       forward: { join($0.0, $0.1) },
       backward: { split($0.split(separator: " ").joined(separator: " ")) })
-    TwoWayBinding((first.$text, last.$text), full.$text, mapping: words, normalizing: .right)
+    TwoWayBinding(Cells(first.$text, last.$text), full.$text, mapping: words, normalizing: .right)
       .disposed(by: bag)
     full.edit("Mary Evans")
     first.focus()

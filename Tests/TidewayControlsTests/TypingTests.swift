@@ -54,7 +54,7 @@ struct TypingTests {
   func conflictBesideAnother() {
     let last = TextField(), full = BehaviorRelay(value: "Ada Byron")
     TwoWayBinding(
-      (field.$text, last.$text), full, mapping: Self.halves, conflicts: .prefer(.right)
+      Cells(field.$text, last.$text), full, mapping: Self.halves, conflicts: .prefer(.right)
     ).disposed(by: bag)
     last.$text.beginComposing()
     full.accept("Grace Hopper")
@@ -69,7 +69,7 @@ struct TypingTests {
   func heldBesideAnother() {
     let last = TextField(), full = BehaviorRelay(value: "Ada Byron")
     let binding = TwoWayBinding(
-      (field.$text, last.$text), full, mapping: Self.halves,
+      Cells(field.$text, last.$text), full, mapping: Self.halves,
       normalizing: .right)
     last.focus()
     last.insert(" ")

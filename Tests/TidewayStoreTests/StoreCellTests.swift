@@ -36,7 +36,7 @@ struct StoreCellTests {
         try await clock.sleep(for: .seconds(1))
         return $0
       }, backward: { $0 })
-    let edits = TwoWayBinding(field, text(store), mapping: slow)
+    let edits = TwoWayBinding(field, text(store), asyncMapping: slow)
     _ = await edits.statuses.first { if case .settled = $0 { true } else { false } }
     field.accept("hello")
     await clock.pendingAlarms(count: 1)

@@ -82,7 +82,7 @@ struct KeepingTests {
 
   @Test("keeps what a mapping on UIActor and a wrapping property write")
   func others() {
-    let mapping = UIMapping<String, String>(forward: { $0 }, backward: { $0 })
+    let mapping = Mapping<String, String>.onUIActor(forward: { $0 }, backward: { $0 })
     let screen = Screen()
     let reference: Weak<BehaviorRelay<String>>
     let binding: TwoWayBinding

@@ -155,7 +155,7 @@ struct ObservedBindingTests {
   func twoOfOneSide() async {
     let full = BehaviorRelay(value: "Grace Hopper")
     TwoWayBinding(
-      (cell(of: model, \.first), cell(of: model, \.last)), full,
+      Cells(cell(of: model, \.first), cell(of: model, \.last)), full,
       mapping: Mapping(
         forward: { first, last in "\(first) \(last)" },
         backward: { full in

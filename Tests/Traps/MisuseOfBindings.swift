@@ -9,7 +9,7 @@ extension Misuse {
     Misuse("a cell twice on a side", "binds a cell to itself", .report) {
       let text = BehaviorRelay(value: "")
       _ = TwoWayBinding(
-        (text, text), BehaviorRelay(value: ""),
+        Cells(text, text), BehaviorRelay(value: ""),
         mapping: Mapping(forward: { $0 + $1 }, backward: { ($0, "") }))
     },
     Misuse("a relay bound to itself", "binds a cell to itself", .report) {

@@ -18,8 +18,8 @@ extension TwoWayBinding {
   ///     mapped.
   ///   - fileID: The file that messages show.
   ///   - line: The line that messages show.
-  public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
-    _ left: Left, _ right: Right, mapping: AsyncMapping<Left.Value, Right.Value>,
+  public init<Left: CellSide, Right: CellSide, C: Clock>(
+    _ left: Left, _ right: Right, asyncMapping mapping: AsyncMapping<Left.Value, Right.Value>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
     normalizing: Normalizing<Left.Value, Right.Value> = .never,
     conflicts: Conflicts<Left.Value, Right.Value> = .lastWriteWins,
@@ -29,39 +29,7 @@ extension TwoWayBinding {
     // Nothing else may hold the relay or part: it has to live until the keeper takes it.
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
-      Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      QuietPeriod(debounce, clock), at: site)
-  }
-
-  /// Binds several cells to one by an asynchronous mapping.
-  public init<each Left: VersionedCell, Right: VersionedCell, C: Clock>(
-    _ left: (repeat each Left), _ right: Right,
-    mapping: AsyncMapping<(repeat (each Left).Value), Right.Value>,
-    debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalizing: Normalizing<(repeat (each Left).Value), Right.Value> = .never,
-    conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) where C.Duration == Duration, repeat (each Left).Value: Sendable, Right.Value: Sendable {
-    let cells = CellPack(repeat (each left).cell)
-    let site = CallSite("TwoWayBinding", fileID, line)
-    self.init(
-      Side(cells), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      QuietPeriod(debounce, clock), at: site)
-  }
-
-  /// Binds one cell to several by an asynchronous mapping.
-  public init<Left: VersionedCell, each Right: VersionedCell, C: Clock>(
-    _ left: Left, _ right: (repeat each Right),
-    mapping: AsyncMapping<Left.Value, (repeat (each Right).Value)>,
-    debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalizing: Normalizing<Left.Value, (repeat (each Right).Value)> = .never,
-    conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) where C.Duration == Duration, Left.Value: Sendable, repeat (each Right).Value: Sendable {
-    let cells = CellPack(repeat (each right).cell)
-    let site = CallSite("TwoWayBinding", fileID, line)
-    self.init(
-      Side(left.cell), Side(cells), Mappers(mapping), normalizing, conflicts,
+      Side(left.side), Side(right.side), Mappers(mapping), normalizing, conflicts,
       QuietPeriod(debounce, clock), at: site)
   }
 }

@@ -5,13 +5,13 @@
 /// The side that was written isn't written back, so a text field keeps its cursor and undo.
 ///
 /// ```swift
-/// TwoWayBinding((first, last), full, mapping: Mapping(
+/// TwoWayBinding(Cells(first, last), full, mapping: Mapping(
 ///   forward: { first, last in "\(first) \(last)" },
 ///   backward: { full in split(full) }
 /// )).disposed(by: bag)
 /// ```
 ///
-/// A side that has several cells is a tuple. Values need not be equatable, mappings need not be
+/// The value of a side that has several ``Cells`` is a tuple. Values need not be equatable, mappings need not be
 /// inverse, and any number of bindings may form rings: every value carries the version of its
 /// cause, and a cell takes only newer versions. A value that the mapping rejects isn't written, and
 /// `status` gives the reason; ``revert()`` discards it. If a right value is rejected at the start,
@@ -39,7 +39,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
   ///   - fileID: The file that messages show.
   ///   - line: The line that messages show.
   @inlinable
-  public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
+  public init<Left: CellSide, Right: CellSide, C: Clock>(
     _ left: Left, _ right: Right, debounce: Duration = .zero, clock: C = ContinuousClock(),
     normalizing: Normalizing<Left.Value, Left.Value> = .never,
     conflicts: Conflicts<Left.Value, Left.Value> = .lastWriteWins,
@@ -65,7 +65,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
   ///   - fileID: The file that messages show.
   ///   - line: The line that messages show.
   @inlinable
-  public init<Left: VersionedCell, Right: VersionedCell, C: Clock>(
+  public init<Left: CellSide, Right: CellSide, C: Clock>(
     _ left: Left, _ right: Right, mapping: Mapping<Left.Value, Right.Value>,
     debounce: Duration = .zero, clock: C = ContinuousClock(),
     normalizing: Normalizing<Left.Value, Right.Value> = .never,
@@ -76,41 +76,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
     // Nothing else may hold the relay or part: it has to live until the keeper takes it.
     defer { withExtendedLifetime((left, right)) {} }
     self.init(
-      Side(left.cell), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      QuietPeriod(debounce, clock), at: site)
-  }
-
-  /// Binds several cells to one.
-  @inlinable
-  public init<each Left: VersionedCell, Right: VersionedCell, C: Clock>(
-    _ left: (repeat each Left), _ right: Right,
-    mapping: Mapping<(repeat (each Left).Value), Right.Value>,
-    debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalizing: Normalizing<(repeat (each Left).Value), Right.Value> = .never,
-    conflicts: Conflicts<(repeat (each Left).Value), Right.Value> = .lastWriteWins,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) where C.Duration == Duration {
-    let cells = CellPack(repeat (each left).cell)
-    let site = CallSite("TwoWayBinding", fileID, line)
-    self.init(
-      Side(cells), Side(right.cell), Mappers(mapping), normalizing, conflicts,
-      QuietPeriod(debounce, clock), at: site)
-  }
-
-  /// Binds one cell to several.
-  @inlinable
-  public init<Left: VersionedCell, each Right: VersionedCell, C: Clock>(
-    _ left: Left, _ right: (repeat each Right),
-    mapping: Mapping<Left.Value, (repeat (each Right).Value)>,
-    debounce: Duration = .zero, clock: C = ContinuousClock(),
-    normalizing: Normalizing<Left.Value, (repeat (each Right).Value)> = .never,
-    conflicts: Conflicts<Left.Value, (repeat (each Right).Value)> = .lastWriteWins,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) where C.Duration == Duration {
-    let cells = CellPack(repeat (each right).cell)
-    let site = CallSite("TwoWayBinding", fileID, line)
-    self.init(
-      Side(left.cell), Side(cells), Mappers(mapping), normalizing, conflicts,
+      Side(left.side), Side(right.side), Mappers(mapping), normalizing, conflicts,
       QuietPeriod(debounce, clock), at: site)
   }
 
@@ -125,7 +91,8 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
     let state = BindingState(
       left.roots, right.roots, hasOneTwice: left.hasOneTwice || right.hasOneTwice)
     let reconciler = Reconciler(left, right, mappers, normalizing, conflicts, state, quietPeriod)
-    self.init(state, left.lane ?? right.lane, at: site, { reconciler.settle($0) }) { subscription in
+    let lane = mappers.lane ?? left.lane ?? right.lane
+    self.init(state, lane, at: site, { reconciler.settle($0) }) { subscription in
       left.watch(by: subscription) + right.watch(by: subscription)
     }
   }
@@ -244,11 +211,11 @@ precedencegroup TwoWayBindingPrecedence {
 /// See ``TwoWayBinding``. An operator doesn't receive its call site, so messages show the place
 /// where the binding is put into a bag.
 @inlinable
-public func <-> <Left: VersionedCell, Right: VersionedCell>(
+public func <-> <Left: CellSide, Right: CellSide>(
   left: Left, right: Right
 ) -> TwoWayBinding where Left.Value == Right.Value {
   withExtendedLifetime((left, right)) {
     TwoWayBinding(
-      Side(left.cell), Side(right.cell), Mappers(.identity), .never, .lastWriteWins, nil, at: nil)
+      Side(left.side), Side(right.side), Mappers(.identity), .never, .lastWriteWins, nil, at: nil)
   }
 }

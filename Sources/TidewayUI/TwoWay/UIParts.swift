@@ -37,3 +37,29 @@ extension PartRelay {
     part(path, on: UILane.shared, nil)
   }
 }
+
+extension VersionedCell {
+  /// Returns a part of this cell's value, by a key path of the app's isolated code, for a two-way
+  /// binding on `UIActor`. A write to another part leaves the values of the cells bound to this
+  /// part unchanged.
+  @UIActor
+  public subscript<Part: Equatable>(
+    _ path: WritableKeyPath<Value, Part>
+  ) -> MappedCell<Part> {
+    MappedCell(cell.confined(to: UILane.shared).part(comparing: onLane(path)))
+  }
+
+  /// Returns a part of this cell's value that can't be compared, by a key path of the app's
+  /// isolated code, for a two-way binding on `UIActor`. Any write of the whole counts as a write of
+  /// the part.
+  @UIActor public subscript<Part>(_ path: WritableKeyPath<Value, Part>) -> MappedCell<Part> {
+    MappedCell(cell.confined(to: UILane.shared).part(onLane(path)))
+  }
+
+  /// The path is used where the cell is read and written: on the lane, which is the UI actor.
+  private func onLane<Part>(
+    _ path: WritableKeyPath<Value, Part>
+  ) -> any WritableKeyPath<Value, Part> & Sendable {
+    unsafeBitCast(path, to: (any WritableKeyPath<Value, Part> & Sendable).self)
+  }
+}

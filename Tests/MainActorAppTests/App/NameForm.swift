@@ -19,8 +19,8 @@
 
     init() {
       TwoWayBinding(
-        (first.$text, last.$text), full.$text,
-        mapping: UIMapping(
+        Cells(first.$text, last.$text), full.$text,
+        mapping: .onUIActor(
           forward: { first, last in join(first, last) }, backward: { full in split(full) })
       ).disposed(by: bag)
     }
@@ -34,8 +34,8 @@
 
     init() {
       TwoWayBinding(
-        full, (first, last),
-        mapping: UIMapping(
+        full, Cells(first, last),
+        mapping: .onUIActor(
           forward: { full in split(full) }, backward: { first, last in join(first, last) })
       ).disposed(by: bag)
     }

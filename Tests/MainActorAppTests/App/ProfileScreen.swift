@@ -31,7 +31,7 @@
       let ages =
         years.$text
         <-> model[\.age].mapped(
-          by: UIMapping(forward: { shown($0) }, backward: { try age(of: $0) }))
+          by: .onUIActor(forward: { shown($0) }, backward: { try age(of: $0) }))
       bag.insert {
         name.$text <-> model[\.name]
         email.$text <-> model[\.email].orEmpty
@@ -39,7 +39,7 @@
         ages.statuses.map { $0.refusal.map { "\($0)" } ?? "" }.bind(to: yearsInvalid.$text)
         TwoWayBinding(
           initials.$text, name.$text,
-          mapping: UIMapping(
+          mapping: .onUIActor(
             forward: { $0 }, backward: { name in String(name.prefix(1)).lowercased() }),
           conflicts: .prefer(.right))
       }

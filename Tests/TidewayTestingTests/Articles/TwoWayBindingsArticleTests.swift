@@ -26,7 +26,7 @@ struct TwoWayBindingsArticleTests {
     let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")
     let full = BehaviorRelay(value: "Ada Lovelace")
     TwoWayBinding(
-      (first, last), full,
+      Cells(first, last), full,
       mapping: Mapping(
         forward: { first, last in [first, last].filter { !$0.isEmpty }.joined(separator: " ") },
         backward: { full in
@@ -55,7 +55,7 @@ struct TwoWayBindingsArticleTests {
     let product = Mapping<(Double, Double), Double>(
       forward: { amount, rate in amount * rate },
       backward: { total, current in (total / current.1, current.1) })
-    TwoWayBinding(total, (amount, rate), mapping: product.reversed).disposed(by: bag)
+    TwoWayBinding(total, Cells(amount, rate), mapping: product.reversed).disposed(by: bag)
     #expect(total.value == 30)
 
     total.accept(60)
@@ -123,7 +123,7 @@ struct TwoWayBindingsArticleTests {
           try await clock.sleep(for: text == "a" ? .seconds(5) : .seconds(1))
           return text.uppercased()
         }, backward: { $0 })
-      TwoWayBinding(query, saved, mapping: mapping, normalizing: .left).disposed(by: bag)
+      TwoWayBinding(query, saved, asyncMapping: mapping, normalizing: .left).disposed(by: bag)
       try await clock.sleep(for: .seconds(10))
       let queries = Track(query, clock), saves = Track(saved, clock)
       try await clock.sleep(for: .seconds(1))

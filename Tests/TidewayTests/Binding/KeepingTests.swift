@@ -81,11 +81,11 @@ struct KeepingTests {
     let forms: [(BehaviorRelay<Model>, Relay) -> TwoWayBinding] = [
       { model, other in model[\.count] <-> other },
       { model, other in other <-> model[\.count].named("count").mapped(by: .identity) },
-      { model, other in TwoWayBinding((model[\.count], model[\.other]), other, mapping: sum) },
+      { model, other in TwoWayBinding(Cells(model[\.count], model[\.other]), other, mapping: sum) },
       { model, other in
-        TwoWayBinding(other, (Relay(value: 1), model[\.other]), mapping: sum.reversed)
+        TwoWayBinding(other, Cells(Relay(value: 1), model[\.other]), mapping: sum.reversed)
       },
-      { model, other in TwoWayBinding(model[\.count], other, mapping: later) },
+      { model, other in TwoWayBinding(model[\.count], other, asyncMapping: later) },
     ]
     for form in forms {
       var model: BehaviorRelay<Model>? = BehaviorRelay(value: Model())

@@ -21,7 +21,7 @@ struct EditsUnderWayTests {
           return text.uppercased()
         }, backward: { $0 })
       let binding = TwoWayBinding(
-        field, saved, mapping: slow, debounce: debounce, clock: simulation.clock,
+        field, saved, asyncMapping: slow, debounce: debounce, clock: simulation.clock,
         conflicts: conflicts)
       let history = History(of: saved)
       try await simulation.clock.sleep(for: .seconds(9))

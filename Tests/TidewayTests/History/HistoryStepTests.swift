@@ -73,7 +73,7 @@ struct HistoryStepTests {
       let field = BehaviorRelay(value: ""), saved = BehaviorRelay(value: "")
       let binding = TwoWayBinding(
         field, saved,
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             try await simulation.clock.sleep(for: .seconds(1))
             return text.uppercased()

@@ -122,7 +122,7 @@ struct FarFutureTests {
   func binding() {
     let left = BehaviorRelay(value: 1), right = BehaviorRelay(value: 2), clock = TestClock()
     let binding = TwoWayBinding(
-      left, right, mapping: AsyncMapping(forward: { $0 }, backward: { $0 }),
+      left, right, asyncMapping: AsyncMapping(forward: { $0 }, backward: { $0 }),
       debounce: .seconds(Int64.max), clock: clock)
     left.accept(3)
     clock.run()

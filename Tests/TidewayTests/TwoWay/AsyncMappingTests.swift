@@ -11,7 +11,7 @@ struct AsyncMappingTests {
       let field = BehaviorRelay(value: ""), saved = BehaviorRelay(value: "x")
       let binding = TwoWayBinding(
         field, saved,
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             try await simulation.clock.sleep(for: .seconds(1))
             return text.uppercased()
@@ -35,8 +35,8 @@ struct AsyncMappingTests {
       let a = BehaviorRelay(value: 0.0), b = BehaviorRelay(value: 0.0)
       let same = AsyncMapping<Double, Double>(forward: { $0 }, backward: { $0 })
       let bindings = [
-        TwoWayBinding(a, b, mapping: same, normalizing: .left),
-        TwoWayBinding(b, a, mapping: same, normalizing: .both),
+        TwoWayBinding(a, b, asyncMapping: same, normalizing: .left),
+        TwoWayBinding(b, a, asyncMapping: same, normalizing: .both),
       ]
       for number in [Double.nan, 1] {
         a.accept(number)
@@ -55,7 +55,7 @@ struct AsyncMappingTests {
       let isFirst = Number(0)
       let binding = TwoWayBinding(
         field, saved,
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             // The first question takes longest.
             let seconds = isFirst.increment() == 0 ? 10 : 1
@@ -83,7 +83,7 @@ struct AsyncMappingTests {
       let asked = Collected<String>()
       let binding = TwoWayBinding(
         field, saved,
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             asked.add(text)
             return text
@@ -107,7 +107,7 @@ struct AsyncMappingTests {
       let field = BehaviorRelay(value: "1"), saved = BehaviorRelay(value: 1)
       let binding = TwoWayBinding(
         field, saved,
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             guard let number = Int(text) else { throw MappingRefusal("no number") }
             return number
@@ -131,7 +131,7 @@ struct AsyncMappingTests {
       let field = BehaviorRelay(value: ""), model = BehaviorRelay(value: Model())
       let binding = TwoWayBinding(
         field, model[\.count],
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             guard let number = Int(text) else { throw MappingRefusal("no number") }
             return number
@@ -166,7 +166,7 @@ struct AsyncMappingTests {
         return text
       }
       let binding = TwoWayBinding(
-        field, saved, mapping: AsyncMapping(forward: slowly, backward: slowly),
+        field, saved, asyncMapping: AsyncMapping(forward: slowly, backward: slowly),
         conflicts: conflicts)
       try await simulation.clock.sleep(for: .seconds(5))
       field.accept("local")
@@ -188,7 +188,7 @@ struct AsyncMappingTests {
         return text.filter { $0.isNumber }
       }
       let binding = TwoWayBinding(
-        field, saved, mapping: AsyncMapping(forward: slowly, backward: slowly), normalizing: .both,
+        field, saved, asyncMapping: AsyncMapping(forward: slowly, backward: slowly), normalizing: .both,
         conflicts: .merge { base, left, right in "\(base)|\(left)|\(right)" })
       try await simulation.clock.sleep(for: .seconds(5))
       field.accept("1x")
@@ -209,7 +209,7 @@ struct AsyncMappingTests {
       let cancelled = Number(0)
       let binding = TwoWayBinding(
         field, saved,
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             do { try await simulation.clock.sleep(for: .seconds(100)) } catch {
               cancelled.increment()

@@ -9,7 +9,7 @@ struct BindingGraphTests {
 
   private func bind() {
     TwoWayBinding(
-      (first.named("first"), last.named("last")), full.named("full"),
+      Cells(first.named("first"), last.named("last")), full.named("full"),
       mapping: Mapping(forward: { $0 + $1 }, backward: { ($0, "") })
     ).disposed(by: bag)
     (field <-> full).disposed(by: bag)

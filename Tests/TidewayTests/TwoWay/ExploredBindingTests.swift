@@ -77,7 +77,7 @@ struct ExploredBindingTests {
       let mapping = Mapping<(String, String), String>(
         forward: { "\($0)/\($1)" }, backward: { $0.halves })
       let bindings = [
-        TwoWayBinding((model[\.a], model[\.b]), both, mapping: mapping),
+        TwoWayBinding(Cells(model[\.a], model[\.b]), both, mapping: mapping),
         fa <-> model[\.a], fb <-> model[\.b],
       ]
       try await simulation.run([{ both.accept("1/2") }, { fb.accept("3") }, { both.accept("4/5") }])
@@ -161,7 +161,7 @@ struct ExploredBindingTests {
     try await explore(search) { simulation in
       let (first, last, full) = (Cell(value: ""), Cell(value: ""), Cell(value: ""))
       let binding = TwoWayBinding(
-        (first, last), full, mapping: Mapping(forward: join, backward: split))
+        Cells(first, last), full, mapping: Mapping(forward: join, backward: split))
       try await simulation.run([
         { full.accept("Ada Lovelace") }, { first.accept("Grace") }, { last.accept("Hopper") },
       ])
@@ -182,7 +182,7 @@ struct ExploredBindingTests {
         forward: { "\($0)/\($1)" }, backward: { $0.halves })
       let bindings = [
         model <-> first, model <-> between, between <-> last,
-        TwoWayBinding((first, last), full, mapping: pair),
+        TwoWayBinding(Cells(first, last), full, mapping: pair),
       ]
       try await simulation.run([{ model.accept("a") }, { last.accept("b") }])
       try simulation.checkAgree([model, first, between, last])
@@ -239,7 +239,7 @@ struct ExploredBindingTests {
         return text
       }
       let bindings = [
-        TwoWayBinding(left, right, mapping: AsyncMapping(forward: slowly, backward: slowly)),
+        TwoWayBinding(left, right, asyncMapping: AsyncMapping(forward: slowly, backward: slowly)),
         field <-> left,
       ]
       try await simulation.run([

@@ -131,7 +131,7 @@ struct MappingKindsTests {
         normalizing: script.normalizing, conflicts: script.conflicts)
     case .later:
       TwoWayBinding(
-        left, right, mapping: later(script.mapping, simulation), normalizing: script.normalizing,
+        left, right, asyncMapping: later(script.mapping, simulation), normalizing: script.normalizing,
         conflicts: script.conflicts)
     }
   }
@@ -159,7 +159,7 @@ struct MappingKindsTests {
         TwoWayBinding(now, first.mapped(by: .clamped(to: 0...10)), normalizing: .left)
         TwoWayBinding(
           later, second.mapped(by: .clamped(to: 0...10)),
-          mapping: AsyncMapping(forward: { $0 }, backward: { $0 }), normalizing: .left)
+          asyncMapping: AsyncMapping(forward: { $0 }, backward: { $0 }), normalizing: .left)
       }
       try await simulation.clock.sleep(for: .seconds(1))
       now.accept(20)
@@ -188,7 +188,7 @@ struct MappingKindsTests {
         let same = AsyncMapping<Int, Int>(forward: { $0 }, backward: { $0 })
         let binding =
           isLater
-          ? TwoWayBinding(start, inOrder[\.start], mapping: same)
+          ? TwoWayBinding(start, inOrder[\.start], asyncMapping: same)
           : TwoWayBinding(start, inOrder[\.start])
         try await simulation.clock.sleep(for: .seconds(1))
         start.accept(10)
@@ -225,9 +225,9 @@ struct MappingKindsTests {
         let binding =
           isReversed
           ? TwoWayBinding(
-            full, (first, last), mapping: AsyncMapping(forward: split, backward: join))
+            full, Cells(first, last), asyncMapping: AsyncMapping(forward: split, backward: join))
           : TwoWayBinding(
-            (first, last), full, mapping: AsyncMapping(forward: join, backward: split))
+            Cells(first, last), full, asyncMapping: AsyncMapping(forward: join, backward: split))
         try await simulation.clock.sleep(for: .seconds(2))
         full.accept("Mary Ann Evans")
         try await simulation.clock.sleep(for: .seconds(2))
@@ -253,7 +253,7 @@ struct MappingKindsTests {
       let bag = DisposeBag {
         cells[0] <-> cells[1]
         cells[1] <-> cells[2]
-        TwoWayBinding(cells[2], cells[0], mapping: same)
+        TwoWayBinding(cells[2], cells[0], asyncMapping: same)
       }
       try await simulation.clock.sleep(for: .seconds(9))
       let writers = [0, 2].map { index in
@@ -280,7 +280,7 @@ struct MappingKindsTests {
           try await simulation.clock.sleep(for: .seconds(2))
           return text
         }, backward: { $0 })
-      let bag = DisposeBag { TwoWayBinding(field, saved, mapping: mapping) }
+      let bag = DisposeBag { TwoWayBinding(field, saved, asyncMapping: mapping) }
       try await simulation.clock.sleep(for: .seconds(9))
       field.accept("a")
       try await simulation.clock.sleep(for: .seconds(1))

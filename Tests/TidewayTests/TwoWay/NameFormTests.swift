@@ -35,13 +35,13 @@ struct NameFormTests {
     }
 
     private func bind() {
-      TwoWayBinding((first, last), full, mapping: Mapping(forward: join, backward: split))
+      TwoWayBinding(Cells(first, last), full, mapping: Mapping(forward: join, backward: split))
         .disposed(by: bag)
     }
 
     private func bindReversed() {
       TwoWayBinding(
-        full, (first, last),
+        full, Cells(first, last),
         mapping: Mapping(
           forward: { split($0) }, backward: { first, last in join(first, last) }
         )

@@ -77,7 +77,7 @@ struct NormalizingTests {
     let model = BehaviorRelay(value: Model()), between = BehaviorRelay(value: "")
     let number = BehaviorRelay(value: 0.25), unit = BehaviorRelay(value: "kg")
     TwoWayBinding(
-      (left, unit), number,
+      Cells(left, unit), number,
       mapping: Mapping<(String, String), Double>(
         forward: { Double($0.0) ?? 0 }, backward: { (String(($0 * 10).rounded(.down) / 10), "kg") })
     ).disposed(by: bag)

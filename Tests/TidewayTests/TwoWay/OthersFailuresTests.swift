@@ -21,7 +21,7 @@ struct OthersFailuresTests {
         return text
       }
       let binding = TwoWayBinding(
-        left, right, mapping: AsyncMapping(forward: slowly, backward: slowly))
+        left, right, asyncMapping: AsyncMapping(forward: slowly, backward: slowly))
       try await simulation.clock.sleep(for: .seconds(5))
       let first = simulation.thread("left") { left.accept("a") }
       let second = simulation.thread("right") { right.accept("b") }
@@ -55,7 +55,7 @@ struct OthersFailuresTests {
     // Two subscriptions write the parts one by one: the first part alone comes back as the full name, and
     // is split again, into a first name without a surname.
     let full = BehaviorRelay(value: "")
-    TwoWayBinding((left, right), full, mapping: Mapping(forward: join, backward: split))
+    TwoWayBinding(Cells(left, right), full, mapping: Mapping(forward: join, backward: split))
       .disposed(by: bag)
     let fulls = Recorder(full)
     full.accept("Ada Lovelace")

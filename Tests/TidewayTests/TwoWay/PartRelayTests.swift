@@ -64,7 +64,7 @@ struct PartRelayTests {
   @Test("keeps an edit whose answer is on its way while another part is written")
   func answerOnItsWay() async {
     let clock = TestClock()
-    let edits = TwoWayBinding(fa, model[\.a], mapping: slow(clock))
+    let edits = TwoWayBinding(fa, model[\.a], asyncMapping: slow(clock))
     (fb <-> model[\.b]).disposed(by: bag)
     await Jobs.shared.areDone()
     await settled(edits)
@@ -83,7 +83,7 @@ struct PartRelayTests {
   @Test("gives way to a newer write of the whole that does change it")
   func newerWhole() async {
     let clock = TestClock()
-    let edits = TwoWayBinding(fa, model[\.a], mapping: slow(clock))
+    let edits = TwoWayBinding(fa, model[\.a], asyncMapping: slow(clock))
     await settled(edits)
     fa.accept("hello")
     await clock.pendingAlarms(count: 1)

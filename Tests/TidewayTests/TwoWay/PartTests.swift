@@ -52,7 +52,7 @@ struct PartTests {
   @Test("on one side of a binding are changed together")
   func together() {
     TwoWayBinding(
-      (model[\.first], model[\.last]), field,
+      Cells(model[\.first], model[\.last]), field,
       mapping: Mapping(
         forward: { "\($0) \($1)" },
         backward: { full in
@@ -73,7 +73,7 @@ struct PartTests {
     let size = BehaviorRelay(value: Size()), area = BehaviorRelay(value: 6)
     let number = Mapping<String, Int>.number
     let binding = TwoWayBinding(
-      (size[\.width].mapped(by: number), size[\.height].mapped(by: number)), area,
+      Cells(size[\.width].mapped(by: number), size[\.height].mapped(by: number)), area,
       mapping: Mapping(forward: { $0 * $1 }, backward: { ($0, 1) }))
     #expect(size.value == Size(width: "6", height: "1"))
     area.accept(8)
@@ -132,7 +132,7 @@ struct PartTests {
   func otherPartOfSeveral() {
     let mapped = Number()
     TwoWayBinding(
-      (model[\.first], model[\.last]), field,
+      Cells(model[\.first], model[\.last]), field,
       mapping: Mapping(
         forward: { first, last in
           mapped.add(1)

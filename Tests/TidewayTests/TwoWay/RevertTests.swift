@@ -31,7 +31,7 @@ struct RevertTests {
     let first = BehaviorRelay(value: "1"), second = BehaviorRelay(value: "2")
     let sum = BehaviorRelay(value: "3+4")
     let binding = TwoWayBinding(
-      sum, (first, second),
+      sum, Cells(first, second),
       mapping: Mapping<String, (String, String)>(
         forward: { sum in
           let parts = sum.split(separator: "+").map(String.init)
@@ -71,7 +71,7 @@ struct RevertTests {
       let text = BehaviorRelay(value: ""), number = BehaviorRelay(value: 7)
       let binding = TwoWayBinding(
         text, number,
-        mapping: AsyncMapping(
+        asyncMapping: AsyncMapping(
           forward: { text in
             guard let number = Int(text) else { throw MappingRefusal("no number") }
             return number

@@ -48,7 +48,7 @@ struct StatusTests {
     struct Model: Equatable { var first = 1, second = 2 }
     let model = BehaviorRelay(value: Model()), second = BehaviorRelay(value: 0)
     let binding = TwoWayBinding(
-      text, (model[\.first], second),
+      text, Cells(model[\.first], second),
       mapping: Mapping<String, (Int, Int)>(
         forward: { text in
           let numbers = text.split(separator: "+").compactMap { Int($0) }
@@ -145,12 +145,12 @@ struct StatusTests {
         text <-> text, TwoWayBinding(text, text, mapping: same),
         text <-> text.mapped(by: same), model[\.name] <-> model[\.name],
         model[\.name].mapped(by: same) <-> model[\.name].named("name"),
-        TwoWayBinding(text, text, mapping: later),
-        TwoWayBinding((text, text), BehaviorRelay(value: ""), mapping: both),
-        TwoWayBinding((model[\.name], model[\.name].named("name")), text, mapping: both),
+        TwoWayBinding(text, text, asyncMapping: later),
+        TwoWayBinding(Cells(text, text), BehaviorRelay(value: ""), mapping: both),
+        TwoWayBinding(Cells(model[\.name], model[\.name].named("name")), text, mapping: both),
         TwoWayBinding(
-          text, (model[\.name], model[\.name].mapped(by: same)), mapping: both.reversed),
-        TwoWayBinding((model[\.inner][\.name], model[\.inner][\.name]), text, mapping: both),
+          text, Cells(model[\.name], model[\.name].mapped(by: same)), mapping: both.reversed),
+        TwoWayBinding(Cells(model[\.inner][\.name], model[\.inner][\.name]), text, mapping: both),
       ]
       precondition(faults.values.count == bindings.count)
       precondition(faults.values.allSatisfy { $0.contains("binds a cell to itself") })
@@ -161,7 +161,7 @@ struct StatusTests {
       precondition(text.value == "p q" && model.value.name == "n")
       precondition(text.subscriberCount == 0 && model.subscriberCount == 0)
       // Two parts are no cell twice.
-      let parts = TwoWayBinding((model[\.name], model[\.inner][\.name]), text, mapping: both)
+      let parts = TwoWayBinding(Cells(model[\.name], model[\.inner][\.name]), text, mapping: both)
       precondition(parts.status.isValid && model.value.inner.name == "q")
       precondition(faults.values.count == bindings.count)
       parts.dispose()

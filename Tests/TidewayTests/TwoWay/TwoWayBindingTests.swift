@@ -154,7 +154,7 @@ struct MappingTests {
     let amount = BehaviorRelay(value: 2.0), rate = BehaviorRelay(value: 3.0)
     let total = BehaviorRelay(value: 6.0)
     TwoWayBinding(
-      (amount, rate), total,
+      Cells(amount, rate), total,
       mapping: Mapping(
         forward: { amount, rate in amount * rate },
         backward: { total, current in (total / current.1, current.1) }
@@ -186,7 +186,7 @@ struct MappingTests {
     let full = BehaviorRelay(value: ""), first = BehaviorRelay(value: "A")
     let last = BehaviorRelay(value: "B")
     TwoWayBinding(
-      full, (first, last),
+      full, Cells(first, last),
       mapping: Mapping(
         forward: { split($0) }, backward: { first, last in join(first, last) }
       )

@@ -96,7 +96,7 @@ struct World {
         { between.laned <-> last.laned },
         {
           TwoWayBinding(
-            (first.laned, last.laned), full.laned,
+            Cells(first.laned, last.laned), full.laned,
             mapping: Mapping(
               forward: { "\($0)/\($1)" }, backward: { $0.halves }))
         },
@@ -156,7 +156,7 @@ struct World {
   ) -> @Sendable () -> any Disposable {
     {
       TwoWayBinding(
-        (first.laned, last.laned), full.laned,
+        Cells(first.laned, last.laned), full.laned,
         mapping: Mapping(forward: join, backward: split))
     }
   }

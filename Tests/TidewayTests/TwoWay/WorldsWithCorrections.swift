@@ -237,7 +237,7 @@ extension World {
         {
           let model = model.laned
           return TwoWayBinding(
-            (model[\.left], model[\.right]), both.laned,
+            Cells(model[\.left], model[\.right]), both.laned,
             mapping: Mapping(forward: { "\($0)/\($1)" }, backward: { $0.halves }))
         },
       ])

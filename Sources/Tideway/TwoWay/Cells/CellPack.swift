@@ -1,7 +1,7 @@
 /// The cells of a side that has several. It is a class because closures can't capture a tuple of
 /// packs.
 @usableFromInline
-final class CellPack<each Part> {
+final class CellPack<each Part>: Sendable {
   @usableFromInline let cells: (repeat CellAccess<each Part>)
 
   // The only stored property, and only this initializer sets it: anything more crashes this

@@ -31,7 +31,7 @@ extension VersionedCell {
   public func mapped<Mapped>(by mapping: Mapping<Value, Mapped>) -> MappedCell<Mapped> {
     require(!mapping.forwardLooks, MappedCell<Mapped>.needsBothSides)
     return withExtendedLifetime(self) {
-      MappedCell(cell.mapped(mapping.forward, mapping.backward))
+      MappedCell(cell.confined(to: mapping.lane).mapped(mapping.forward, mapping.backward))
     }
   }
 

@@ -15,9 +15,10 @@ extension VersionedCell {
 }
 
 extension CellAccess {
-  /// Returns this cell for bindings that settle on a lane.
-  package func confined(to lane: any Lane) -> CellAccess {
-    with(OtherRoot(root, lane: lane))
+  /// Returns this cell for bindings that settle on a lane, if there is one.
+  @usableFromInline
+  package func confined(to lane: (any Lane)?) -> CellAccess {
+    lane.map { with(OtherRoot(root, lane: $0)) } ?? self
   }
 
   fileprivate func with(_ root: CellRoot) -> CellAccess {

@@ -2,7 +2,7 @@
 ///
 /// Relays and control properties are cells. Your own type becomes a cell by returning the `cell` of
 /// the relay that it contains.
-public protocol VersionedCell<Value>: Sendable {
+public protocol VersionedCell<Value>: CellSide {
   /// The type of the current value.
   associatedtype Value
   /// The access that a two-way binding uses to read, watch and merge into the cell.

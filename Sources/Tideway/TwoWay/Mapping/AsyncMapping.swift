@@ -2,7 +2,7 @@
 /// database, a long computation.
 ///
 /// ```swift
-/// TwoWayBinding(field.$text, saved, mapping: AsyncMapping(
+/// TwoWayBinding(field.$text, saved, asyncMapping: AsyncMapping(
 ///   forward: { text in try await server.save(text) },
 ///   backward: { text in text }
 /// ), debounce: .milliseconds(300), normalizing: .left)

@@ -20,18 +20,21 @@ public struct Mapping<Left, Right>: Sendable {
   @usableFromInline let backwardLooks: Bool
   /// Whether both sides have the same value.
   @usableFromInline let isIdentity: Bool
+  /// Where its closures run, if not on the thread that writes: its bindings settle there.
+  @usableFromInline package let lane: (any Lane)?
 
   @inlinable
   package init(
     both forward: @escaping @Sendable (Left, Right?) throws -> Right,
     _ backward: @escaping @Sendable (Right, Left?) throws -> Left, forwardLooks: Bool = false,
-    backwardLooks: Bool = false, isIdentity: Bool = false
+    backwardLooks: Bool = false, isIdentity: Bool = false, lane: (any Lane)? = nil
   ) {
     self.forward = forward
     self.backward = backward
     self.forwardLooks = forwardLooks
     self.backwardLooks = backwardLooks
     self.isIdentity = isIdentity
+    self.lane = lane
   }
 
   /// Creates a mapping from closures that use the value that they replace.
@@ -45,37 +48,8 @@ public struct Mapping<Left, Right>: Sendable {
     }
   }
 
-  /// Creates a mapping from two closures, one for each direction.
-  @inlinable
-  public init(
-    forward: @escaping @Sendable (Left) -> Right, backward: @escaping @Sendable (Right) -> Left
-  ) {
-    self.init(both: { left, _ in forward(left) }, { right, _ in backward(right) })
-  }
-
-  /// Creates a mapping from two closures, where `backward` also takes the current left value, for
-  /// what the right value lacks: the total of amount × rate changes the amount and keeps the rate.
-  @inlinable
-  public init(
-    forward: @escaping @Sendable (Left) -> Right,
-    backward: @escaping @Sendable (Right, Left) -> Left
-  ) {
-    self.init(both: { left, _ in forward(left) }, Mapping.looking(backward), backwardLooks: true)
-  }
-
-  /// Creates a mapping from two closures, where `parse` rejects a value by returning nil.
-  @inlinable
-  public init(
-    forward: @escaping @Sendable (Left) -> Right, parse: @escaping @Sendable (Right) -> Left?
-  ) {
-    self.init(both: { left, _ in forward(left) }) { right, _ in
-      guard let left = parse(right) else { throw MappingRefusal.notParsed(right) }
-      return left
-    }
-  }
-
-  /// Creates a mapping from two closures that reject a value by throwing.
-  @_disfavoredOverload
+  /// Creates a mapping from two closures, one for each direction. A closure rejects a value by
+  /// throwing.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) throws -> Right,
@@ -84,9 +58,8 @@ public struct Mapping<Left, Right>: Sendable {
     self.init(both: { left, _ in try forward(left) }, { right, _ in try backward(right) })
   }
 
-  /// Creates a mapping from two closures that reject a value by throwing, where `backward` also
-  /// takes the current left value.
-  @_disfavoredOverload
+  /// Creates a mapping from two closures, where `backward` also takes the current left value, for
+  /// what the right value lacks: the total of amount × rate changes the amount and keeps the rate.
   @inlinable
   public init(
     forward: @escaping @Sendable (Left) throws -> Right,
@@ -94,6 +67,18 @@ public struct Mapping<Left, Right>: Sendable {
   ) {
     self.init(
       both: { left, _ in try forward(left) }, Mapping.looking(backward), backwardLooks: true)
+  }
+
+  /// Creates a mapping from two closures, where `parse` rejects a value by returning nil.
+  @inlinable
+  public init(
+    forward: @escaping @Sendable (Left) throws -> Right,
+    parse: @escaping @Sendable (Right) throws -> Left?
+  ) {
+    self.init(both: { left, _ in try forward(left) }) { right, _ in
+      guard let left = try parse(right) else { throw MappingRefusal.notParsed(right) }
+      return left
+    }
   }
 }
 
@@ -109,7 +94,7 @@ extension Mapping {
   @inlinable
   public var reversed: Mapping<Right, Left> {
     Mapping<Right, Left>(
-      both: backward, forward, forwardLooks: backwardLooks, backwardLooks: forwardLooks)
+      both: backward, forward, forwardLooks: backwardLooks, backwardLooks: forwardLooks, lane: lane)
   }
 
   /// Returns this mapping followed by a mapping of its right side.
@@ -128,6 +113,6 @@ extension Mapping {
         return try backward(next.backward(further, between), current)
       },
       forwardLooks: forwardLooks || next.forwardLooks,
-      backwardLooks: backwardLooks || next.backwardLooks)
+      backwardLooks: backwardLooks || next.backwardLooks, lane: lane ?? next.lane)
   }
 }

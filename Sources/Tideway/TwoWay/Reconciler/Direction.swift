@@ -18,12 +18,15 @@ struct Mappers<Left, Right> {
   @usableFromInline let backward: Mapper<Right, Left>
   /// Whether both sides have the same value.
   @usableFromInline let areIdentity: Bool
+  /// Where the closures run, if not on the thread that writes.
+  @usableFromInline let lane: (any Lane)?
 
   @inlinable
   init(_ mapping: Mapping<Left, Right>) {
     forward = .now(mapping.forward)
     backward = .now(mapping.backward)
     areIdentity = mapping.isIdentity
+    lane = mapping.lane
   }
 
   @usableFromInline
@@ -31,6 +34,7 @@ struct Mappers<Left, Right> {
     forward = .later { LaterAnswer($0, mapping.forward, $1) }
     backward = .later { LaterAnswer($0, mapping.backward, $1) }
     areIdentity = false
+    lane = nil
   }
 }
 

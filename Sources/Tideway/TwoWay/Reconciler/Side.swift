@@ -36,52 +36,16 @@ final class Side<Value> {
   /// Makes a change of the only cell's root, if its value is the root's own; nil otherwise.
   @usableFromInline let set: ((Value) -> CellRoot.Change)?
 
-  /// Creates a side of one cell.
   @inlinable
-  init(_ cell: CellAccess<Value>) {
-    cells = [CellVersions(cell.root.version)]
-    roots = [cell.root]
-    firstRoot = cell.root
-    hasOneTwice = false
-    read = { cells in
-      let reading = cell.read()
-      cells[0].look(reading)
-      return reading.value
-    }
-    write = { value, version, cells in
-      let outcome = cell.merge(value, version)
-      cells[0].note(outcome, at: version)
-      return outcome
-    }
-    roundTrip = cell.roundTrip
-    if cell.roundTrip == nil, cell.place.isEmpty { set = cell.set } else { set = nil }
-  }
-
-  /// Creates a side of several cells, whose value is a tuple.
-  @inlinable
-  init<each Part>(_ pack: CellPack<repeat each Part>) where Value == (repeat each Part) {
-    let roots = pack.roots
-    self.roots = roots
-    firstRoot = roots[0]
-    cells = CellVersions.of(roots)
-    let sharesRoots = CellRoot.areShared(roots)
-    hasOneTwice = sharesRoots && pack.hasOneTwice
-    let hasMappings = pack.hasMappings
-    // By address: passing a tuple of packs on crashes this compiler (6.3.1).
-    read = { cells in Result { try pack.read(&cells) } }
-    write = { value, version, cells in
-      withUnsafePointer(to: value) { value in
-        if hasMappings {
-          // Checked before any cell is written: a value is rejected as a whole.
-          do { _ = try pack.check(value) } catch { return .refused(error) }
-        }
-        if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: &cells) }
-        return pack.write(value, at: version, known: &cells)
-      }
-    }
-    roundTrip =
-      hasMappings ? { value in try withUnsafePointer(to: value) { try pack.check($0) } } : nil
-    set = nil
+  init(_ all: Cells<Value>) {
+    cells = CellVersions.of(all.roots)
+    roots = all.roots
+    firstRoot = all.roots[0]
+    hasOneTwice = all.hasOneTwice
+    read = all.read
+    write = all.write
+    roundTrip = all.roundTrip
+    set = all.set
   }
 
   @usableFromInline var lane: (any Lane)? { roots.lazy.compactMap(\.lane).first }

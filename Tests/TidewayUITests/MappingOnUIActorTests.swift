@@ -3,9 +3,9 @@ import Testing
 import Tideway
 import TidewayUI
 
-@Suite("UIMapping")
+@Suite("Mapping.onUIActor")
 @UIActor
-struct UIMappingTests {
+struct MappingOnUIActorTests {
   let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")
   let full = BehaviorRelay(value: "")
   let bag = DisposeBag()
@@ -22,8 +22,8 @@ struct UIMappingTests {
   @Test("binds several cells to one with functions of UIActor")
   func severalToOne() {
     TwoWayBinding(
-      (first, last), full,
-      mapping: UIMapping(
+      Cells(first, last), full,
+      mapping: .onUIActor(
         forward: { Self.join($0, $1) }, backward: { (full: String) in Self.split(full) })
     ).disposed(by: bag)
     full.accept("Mary Ann Evans")
@@ -35,8 +35,8 @@ struct UIMappingTests {
   @Test("binds one cell to several")
   func oneToSeveral() {
     TwoWayBinding(
-      full, (first, last),
-      mapping: UIMapping(
+      full, Cells(first, last),
+      mapping: .onUIActor(
         forward: { (full: String) in Self.split(full) }, backward: { Self.join($0, $1) })
     ).disposed(by: bag)
     full.accept("Ada Lovelace")
@@ -102,7 +102,7 @@ struct UIMappingTests {
     let seen = Places()
     TwoWayBinding(
       text, number,
-      mapping: UIMapping(
+      mapping: .onUIActor(
         forward: { (text: String) -> Int in
           seen.wereThere.append(isOnUIActor())
           return Int(text) ?? 0
@@ -121,7 +121,7 @@ struct UIMappingTests {
     let number = BehaviorRelay(value: 7), text = BehaviorRelay(value: "")
     let seen = Places()
     let mapped = number.mapped(
-      by: UIMapping(
+      by: .onUIActor(
         forward: { (number: Int) -> String in
           seen.wereThere.append(isOnUIActor())
           return "\(number)"
@@ -139,7 +139,7 @@ struct UIMappingTests {
     let number = BehaviorRelay(value: 1), text = BehaviorRelay(value: "")
     let rate = BehaviorRelay(value: (amount: 2.0, rate: 3.0)), total = BehaviorRelay(value: 6.0)
     TwoWayBinding(
-      number, text, mapping: UIMapping(forward: { "\($0)" }, parse: { Int($0) })
+      number, text, mapping: .onUIActor(forward: { "\($0)" }, parse: { Int($0) })
     ).disposed(by: bag)
     text.accept("x")
     #expect(number.value == 1)
@@ -147,7 +147,7 @@ struct UIMappingTests {
     #expect(number.value == 7)
     TwoWayBinding(
       rate, total,
-      mapping: UIMapping(
+      mapping: .onUIActor(
         forward: { $0.amount * $0.rate }, backward: { ($0 / $1.rate, $1.rate) })
     ).disposed(by: bag)
     total.accept(9)
