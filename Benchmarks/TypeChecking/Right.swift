@@ -249,7 +249,8 @@ func form(_ name: BehaviorRelay<String>, _ age: BehaviorRelay<String>) -> Flow<S
 }
 
 // MARK: 2: a mapping of a cell, both ways
-func degrees(_ celsius: BehaviorRelay<Double>, _ fahrenheit: BehaviorRelay<Double>) -> TwoWayBinding {
+func degrees(_ celsius: BehaviorRelay<Double>, _ fahrenheit: BehaviorRelay<Double>) -> TwoWayBinding
+{
   TwoWayBinding(
     celsius, fahrenheit,
     mapping: Mapping(forward: { $0 * 9 / 5 + 32 }, backward: { ($0 - 32) * 5 / 9 }))
@@ -282,5 +283,6 @@ func total(_ item: BehaviorRelay<Item>, _ total: BehaviorRelay<Double>) -> TwoWa
     item, total,
     mapping: Mapping(
       forward: { $0.price * Double($0.count) },
-      backward: { Item(id: $1.id, title: $1.title, price: $0 / Double($1.count), count: $1.count) }))
+      backward: { Item(id: $1.id, title: $1.title, price: $0 / Double($1.count), count: $1.count) })
+  )
 }

@@ -128,7 +128,7 @@ func wrongMapping(_ number: BehaviorRelay<Double>, _ text: BehaviorRelay<String>
     number, text,
     mapping: Mapping(
       forward: { "\($0 * 2)" },
-      backward: { $0.count * 2 }))  // error: cannot convert value of type 'Int' to closure result type
+      backward: { $0.count * 2 }))  // error: cannot convert value of type 'Int' to closure
 }
 
 // MARK: 3: a typo in a mapping of two cells

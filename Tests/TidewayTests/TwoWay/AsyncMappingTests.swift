@@ -188,7 +188,8 @@ struct AsyncMappingTests {
         return text.filter { $0.isNumber }
       }
       let binding = TwoWayBinding(
-        field, saved, asyncMapping: AsyncMapping(forward: slowly, backward: slowly), normalizing: .both,
+        field, saved, asyncMapping: AsyncMapping(forward: slowly, backward: slowly),
+        normalizing: .both,
         conflicts: .merge { base, left, right in "\(base)|\(left)|\(right)" })
       try await simulation.clock.sleep(for: .seconds(5))
       field.accept("1x")

@@ -131,7 +131,8 @@ struct MappingKindsTests {
         normalizing: script.normalizing, conflicts: script.conflicts)
     case .later:
       TwoWayBinding(
-        left, right, asyncMapping: later(script.mapping, simulation), normalizing: script.normalizing,
+        left, right, asyncMapping: later(script.mapping, simulation),
+        normalizing: script.normalizing,
         conflicts: script.conflicts)
     }
   }
