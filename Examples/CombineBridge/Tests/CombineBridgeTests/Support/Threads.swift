@@ -1,0 +1,1 @@
+../../../../RxBridge/Tests/RxBridgeTests/Support/Threads.swift
