@@ -12,7 +12,7 @@ let rxSwift: Package.Dependency =
     .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.9.0")
   }
 
-/// RxCocoa is for Apple platforms. Elsewhere `.ci/rx-bridge` makes a package of its drivers and
+/// RxCocoa is for Apple platforms. Elsewhere `.ci/bridges rx` makes a package of its drivers and
 /// signals, which need nothing of them.
 var dependencies: [Package.Dependency] = [.package(name: "Tideway", path: "../.."), rxSwift]
 var rxCocoa: [Target.Dependency] = []
