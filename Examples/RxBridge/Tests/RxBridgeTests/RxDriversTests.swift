@@ -1,3 +1,4 @@
+import Foundation
 import RxBridge
 @preconcurrency import RxRelay
 @preconcurrency import RxSwift
@@ -34,6 +35,35 @@ import TidewayUI
     subject.onCompleted()
     #expect(seen.values == ["next(1)", "completed"])
     subscription.dispose()
+  }
+
+  @Test("An observer is called on UIActor, wherever it subscribes and however much is written")
+  nonisolated func staysOnUIActor() async {
+    let relay = Tideway.BehaviorRelay(value: 0), driver = relay.asDriver()
+    let last = Tideway.ReplaySubject<Int, Never>.unbounded(), recorder = Recorder(last)
+    let subscription = driver.asObservable().subscribe(onNext: { number in
+      UIActor.assumeIsolated {}
+      if number < 0 { last.onNext(number) }
+    })
+    await onThreads(3) { _ in for number in 1...5_000 { relay.accept(number) } }
+    relay.accept(-1)
+    #expect(await recorder.next() == -1)
+    subscription.dispose()
+    await UIActor.run {}
+    #expect(relay.subscriberCount == 0)
+  }
+
+  @Test("A driver isn't subscribed to by an observer that is disposed before UIActor is free")
+  func isDisposedBefore() async {
+    let relay = Tideway.BehaviorRelay(value: 0), driver = relay.asDriver(), seen = Collected<Int>()
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      driver.asObservable().subscribe(onNext: { seen.add($0) }).dispose()
+      done.signal()
+    }
+    done.wait()
+    await Task { @UIActor in }.value
+    #expect(seen.values == [] && relay.subscriberCount == 0)
   }
 
   #if canImport(RxCocoa)
