@@ -109,6 +109,38 @@ struct ObserveOnTests {
     #expect(recorder.failure == Refusal())
   }
 
+  /// Counts what comes in its own state, and keeps the bag.
+  private actor Counter {
+    private let bag = DisposeBag()
+    private(set) var numbers: [Int] = []
+
+    func watch(_ source: some FlowSource<Int, Never>, telling seen: ReplayRelay<Int>) {
+      source.bind(on: self) { counter, number in
+        counter.numbers.append(number)
+        seen.accept(counter.numbers.count)
+      }.disposed(by: bag)
+    }
+  }
+
+  @Test("bind(on:) isolates its closure to the actor, which may keep the bag and is let go")
+  func isolatedClosure() async {
+    let seen = ReplayRelay<Int>.unbounded(), recorder = Recorder(seen)
+    var counter: Counter? = Counter()
+    let reference = Weak(counter)
+    await counter!.watch(source.map { $0 * 2 }, telling: seen)
+    await onThreads(4) { [source] thread in
+      for number in 0..<100 { source.accept(thread * 100 + number) }
+    }
+    #expect(await recorder.elements(count: 400) == Array(1...400))
+    let numbers = await counter!.numbers
+    #expect(numbers.sorted() == (0..<400).map { $0 * 2 })
+    await Jobs.shared.areDone()
+    counter = nil
+    #expect(reference.object == nil)
+    source.accept(1)
+    #expect(source.subscriberCount == 0)
+  }
+
   /// Sees what comes on itself, and keeps the bag.
   private actor Watcher {
     private let bag = DisposeBag()

@@ -12,6 +12,8 @@ extension FlowSource {
   /// The flow keeps the actor, but a subscription keeps it only during a delivery. An actor may
   /// therefore observe on itself, and store the subscription in its own bag. When the actor has
   /// been deallocated, a subscription finishes with the next element, on the thread that writes it.
+  /// A closure that uses the state of the actor is bound by ``bind(on:fileID:line:_:)``, whose
+  /// closure is isolated to it.
   ///
   /// Elements are pulled by their consumer. So unlike in Rx, the last `observe(on:)` of a chain
   /// also determines where all closures before it run. A chain that ends on `UIActor` or in a
