@@ -7,6 +7,8 @@
 /// for await name in names.map(\.capitalized).distinctUntilChanged() { … }
 /// ```
 ///
+/// The loop subscribes when the task comes to it: `Task { for await … }` misses what a relay is sent
+/// before the task runs. `let stream = AsyncStream(flow)` subscribes at once, for a loop in a task.
 /// Leaving the loop or cancelling the task releases the flow and all its sources.
 public struct Flow<Element, Failure: Error>: FlowSource {
   public typealias AsyncIterator = FlowIterator<Element, Failure>

@@ -62,7 +62,8 @@ public final class TestClock: Clock, @unchecked Sendable {
   public var pendingAlarms: Int { pending.value }
 
   /// Suspends until at least `count` alarms and sleeping tasks wait. Use it to test code that
-  /// sleeps in tasks that may not have started to sleep when the test continues.
+  /// sleeps in tasks that may not have started to sleep when the test continues. A task that has
+  /// been cancelled doesn't count.
   public func pendingAlarms(count: Int) async {
     for await now in pending where now >= count { return }
   }
@@ -173,13 +174,23 @@ public final class TestClock: Clock, @unchecked Sendable {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     if deadline <= now { return }
-    let flow = Flow<Void, Never> { [self] in
-      let alarm = Deadline(self)
-      alarm.time = alarm.time(of: deadline)
-      return FlowCursor(.logged) { alarm.hasCome($0) ? .element((), .initial) : .pending }
+    let alarm = makeAlarm()
+    let due = Flow<Void, Never> {
+      FlowCursor(.logged) { [self] waker in
+        if now >= deadline { return .element((), .initial) }
+        alarm.set(at: deadline, waking: waker)
+        // The task may have been cancelled when there was no alarm to cancel.
+        if Task.isCancelled { alarm.cancel() }
+        return .pending
+      }
     }
-    var iterator = flow.makeAsyncIterator()
-    if await iterator.next() == nil { throw CancellationError() }
+    // A test that has cancelled a task must not count its alarm, so that is cancelled at once.
+    let isOver = await withTaskCancellationHandler {
+      await due.first() != nil
+    } onCancel: {
+      alarm.cancel()
+    }
+    if !isOver { throw CancellationError() }
   }
 }
 

@@ -138,6 +138,8 @@ struct TestClockTests {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(3)) }
     await clock.pendingAlarms(count: 1)
     sleeper.cancel()
+    // At once: the next wait for a sleeping task is for another one.
+    #expect(clock.pendingAlarms == 0)
     await #expect(throws: CancellationError.self) { try await sleeper.value }
     #expect(clock.pendingAlarms == 0)
   }
