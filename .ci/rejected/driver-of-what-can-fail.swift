@@ -1,4 +1,4 @@
-// error: referencing instance method 'asDriver()' on 'FlowSource' requires the types 'any Error' and 'Never' be equivalent
+// error: A flow that can fail is no driver: write asDriver(onErrorJustReturn:), or catch before
 import Tideway
 import TidewayUI
 

@@ -108,9 +108,14 @@ public class TextInput: Control {
 
   // MARK: The focus
 
-  /// Sets the focus to it, if it accepts the user's edits.
+  /// Sets the focus to it, if it accepts the user's edits. The caret moves behind the text, which the
+  /// program may have written in the meantime.
   public func focus() {
-    if acceptsUser, !isFocused { $isFocused.edit(true) }
+    guard acceptsUser, !isFocused else { return }
+    simultaneously {
+      $isFocused.edit(true)
+      moveToEnd()
+    }
   }
 
   /// Removes the focus from it. A composition is committed, and bindings correct the text if

@@ -65,7 +65,7 @@ struct SessionTests {
     #expect(["Ada  ", "▸ ", "Ada L  "].allSatisfy(update.contains))
     #expect(frames.value == 2)
     #expect(try session.handle(.keys(["x"])))
-    #expect(try #require(await writes.next()).contains("xAda L"))
+    #expect(try #require(await writes.next()).contains("Ada Lx"))
   }
 
   @Test("draws everything anew when the size has changed")

@@ -24,6 +24,21 @@ struct TextFieldTests {
     #expect(shown == "Adx|a")
   }
 
+  @Test(
+    "types behind the text when it gets the focus, also behind what the program wrote meanwhile")
+  func focuses() {
+    field.text = "Ada"
+    field.focus()
+    #expect(shown == "Ada|")
+    field.moveToStart()
+    field.focus()
+    #expect(shown == "|Ada")
+    field.resignFocus()
+    field.text = "Ada Lovelace"
+    field.focus()
+    #expect(shown == "Ada Lovelace|")
+  }
+
   @Test("pastes several characters at once, as one edit")
   func pastes() {
     var edits: [String] = []

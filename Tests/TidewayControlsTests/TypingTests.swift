@@ -72,6 +72,7 @@ struct TypingTests {
       Cells(field.$text, last.$text), full, mapping: Self.halves,
       normalizing: .right)
     last.focus()
+    last.moveToStart()
     last.insert(" ")
     #expect(last.text == " Byron")
     #expect(full.value == "Ada Byron")

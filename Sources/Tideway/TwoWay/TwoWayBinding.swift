@@ -219,3 +219,13 @@ public func <-> <Left: CellSide, Right: CellSide>(
       Side(left.side), Side(right.side), Mappers(.identity), .never, .lastWriteWins, nil, at: nil)
   }
 }
+
+@available(
+  *, unavailable,
+  message:
+    "Cells of two types need a mapping: write TwoWayBinding(left, right, mapping: .number), or another mapping"
+)
+@_disfavoredOverload
+public func <-> <Left: CellSide, Right: CellSide>(left: Left, right: Right) -> TwoWayBinding {
+  neverCalled()
+}

@@ -30,6 +30,25 @@ extension UISource where Strategy == NoSharing {
   ) -> any Disposable { neverCalled() }
 }
 
+// Messages for traits of what can fail.
+extension FlowSource {
+  @available(
+    *, unavailable,
+    message:
+      "A flow that can fail is no driver: write asDriver(onErrorJustReturn:), or catch before"
+  )
+  @_disfavoredOverload
+  public func asDriver() -> Driver<Element> { neverCalled() }
+
+  @available(
+    *, unavailable,
+    message:
+      "A flow that can fail is no signal: write asSignal(onErrorJustReturn:), or catch before"
+  )
+  @_disfavoredOverload
+  public func asSignal() -> Signal<Element> { neverCalled() }
+}
+
 // RxCocoa's name of what both are.
 @available(*, unavailable, message: "write Driver<Element>, Signal<Element>, or UIStream for both")
 public enum SharedSequence<Strategy, Element> {}

@@ -12,7 +12,7 @@ extension FlowSource where Failure == Never, Element: Sendable {
   /// }
   /// ```
   ///
-  /// Elements are delivered as by ``observe(on:)``: in order, after the write has returned if it was
+  /// Elements are delivered as by `observe(on:)`: in order, after the write has returned if it was
   /// made elsewhere, and a burst by one job. The binding doesn't keep the actor: it also ends with
   /// the next element after the actor is deallocated.
   public func bind<Home: Actor>(

@@ -19,7 +19,8 @@ where Left: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype, 
   /// Maps a number to the shortest text that reads back as the same number, with a decimal point,
   /// the same in every locale.
   ///
-  /// Rejects text that isn't a number: empty, with spaces or a comma.
+  /// Rejects text that isn't a number: empty, with spaces or a comma. As in Swift, `1e3`, `0x10` and
+  /// `nan` are numbers. For amounts, use the decimals of TidewayFoundation.
   @inlinable public static var number: Mapping {
     Mapping(forward: { $0.description }, backward: { try parseNumber($0) })
   }
