@@ -1,4 +1,4 @@
-// error: This line makes nothing that a bag could dispose: write it before or after the closure
+// error: This line makes nothing that a bag could dispose: leave out disposed(by:), or write the line before the closure
 import Tideway
 
 func show(_ count: BehaviorRelay<Int>, _ bag: DisposeBag) {

@@ -25,36 +25,6 @@ struct ListTests {
     #expect(list.sections[0].items == [4])
   }
 
-  @Test("a chain ends in a function, as RxCocoa's table views take one")
-  func asTarget() {
-    let list = List<Int>(), other = List<String>()
-    let numbers = BehaviorRelay(value: [1, 2]), field = TextField()
-    field.edit("a b")
-    let shown = numbers.map { $0.filter { $0 > 1 } }.bind(to: list.items)
-    numbers.bind { _ in }.disposed(by: bag)
-    numbers.asDriver().skip(0).bind(to: list.items).disposed(by: bag)
-    field.$text.map { $0.split(separator: " ").map(String.init) }.bind(to: other.items)
-      .disposed(by: bag)
-    #expect(list.sections[0].items == [1, 2] && other.sections[0].items == ["a", "b"])
-    numbers.accept([3, 0])
-    field.edit("c")
-    #expect(list.sections[0].items == [3, 0] && other.sections[0].items == ["c"])
-    shown.dispose()
-  }
-
-  @Test("a chain ends in a function that takes an argument more")
-  func asCurriedTarget() {
-    let numbers = BehaviorRelay(value: [1, 2]), table = Table()
-    numbers.asDriver().drive(table.items("a")) { "\($0)" }.disposed(by: bag)
-    #expect(table.rows == ["a1", "a2"])
-    numbers.asUIFlow().bind(to: table.items("b")) { "\($0 * 2)" }.disposed(by: bag)
-    #expect(table.rows == ["b2", "b4"])
-    func offset(_ numbers: BehaviorRelay<[Int]>) -> (Int) -> any Disposable {
-      { offset in numbers.bind { #expect($0.reduce(offset, +) == 13) } }
-    }
-    numbers.bind(to: offset, curriedArgument: 10).dispose()
-  }
-
   @Test("reports items and rows that the user selects, and refuses what is not there")
   func selects() {
     let list = List([ListSection(title: "A", items: [5, 6])])
@@ -293,21 +263,5 @@ private struct Seeded: RandomNumberGenerator {
   mutating func next() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return state ^ (state >> 33)
-  }
-}
-
-/// A table as toolkits have it, whose rows are configured by a closure.
-@UIActor
-private final class Table {
-  private(set) var rows: [String] = []
-
-  func items<Source: UISource<[Int]>>(
-    _ title: String
-  ) -> (Source) -> (_ configure: @escaping (Int) -> String) -> any Disposable {
-    { source in
-      { configure in
-        source.bind(with: self) { table, items in table.rows = items.map { title + configure($0) } }
-      }
-    }
   }
 }

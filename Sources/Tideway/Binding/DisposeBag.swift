@@ -81,7 +81,7 @@ extension DisposeBag.Builder {
   @available(
     *, unavailable,
     message:
-      "This line makes nothing that a bag could dispose: write it before or after the closure"
+      "This line makes nothing that a bag could dispose: leave out disposed(by:), or write the line before the closure"
   )
   public static func buildExpression(_ nothing: Void) -> [any Disposable] { neverCalled() }
 
