@@ -60,7 +60,6 @@ func noBool(_ items: PublishRelay<Item>) -> Flow<String, Never> {
 }
 
 // MARK: 5: too few parameters
-// Not met: each form of combineLatest is tried with all that follows it.
 func tooFew(_ cart: Cart) -> Flow<String, Never> {
   combineLatest(
     cart.quantity, cart.price, cart.discount

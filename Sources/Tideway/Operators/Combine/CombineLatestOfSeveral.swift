@@ -2,6 +2,10 @@
 // implementation. If some inputs never fail and others may, `settingFailure(to:)` makes their types
 // match.
 
+// Of four and more, the last input of the forms that give tuples is an existential: a trailing closure
+// can't be one, so a closure with too few parameters isn't tried as an input. The form of three stays as it
+// is: without it chains of two inputs and a closure are checked in another order, and take seconds.
+
 // MARK: Of three
 
 /// Combines the latest elements of three flows, once all have one: one result for each moment.
@@ -60,7 +64,7 @@ public func combineLatest<A, B, C, D, T, Failure>(
 @inlinable
 public func combineLatest<A, B, C, D, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
-  _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>
+  _ c: some FlowSource<C, Failure>, _ d: any FlowSource<D, Failure>
 ) -> Flow<(A, B, C, D), Failure> {
   combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
 }
@@ -80,9 +84,9 @@ public func combineLatest<A, B, C, D, T>(
 /// Combines the latest elements of four flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
-public func combineLatest<A, B, C, D>(
+public func combineLatest<A, B, C, D, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
-  _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>
+  _ c: some FlowSource<C, some Error>, _ d: any FlowSource<D, LastFailure>
 ) -> Flow<(A, B, C, D), any Error> {
   combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
 }
@@ -107,7 +111,7 @@ public func combineLatest<A, B, C, D, E, T, Failure>(
 public func combineLatest<A, B, C, D, E, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
-  _ e: some FlowSource<E, Failure>
+  _ e: any FlowSource<E, Failure>
 ) -> Flow<(A, B, C, D, E), Failure> {
   combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
 }
@@ -129,10 +133,10 @@ public func combineLatest<A, B, C, D, E, T>(
 /// Combines the latest elements of five flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
-public func combineLatest<A, B, C, D, E>(
+public func combineLatest<A, B, C, D, E, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
-  _ e: some FlowSource<E, some Error>
+  _ e: any FlowSource<E, LastFailure>
 ) -> Flow<(A, B, C, D, E), any Error> {
   combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
 }
@@ -157,7 +161,7 @@ public func combineLatest<A, B, C, D, E, F, T, Failure>(
 public func combineLatest<A, B, C, D, E, F, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
-  _ e: some FlowSource<E, Failure>, _ f: some FlowSource<F, Failure>
+  _ e: some FlowSource<E, Failure>, _ f: any FlowSource<F, Failure>
 ) -> Flow<(A, B, C, D, E, F), Failure> {
   combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
 }
@@ -179,10 +183,10 @@ public func combineLatest<A, B, C, D, E, F, T>(
 /// Combines the latest elements of six flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
-public func combineLatest<A, B, C, D, E, F>(
+public func combineLatest<A, B, C, D, E, F, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
-  _ e: some FlowSource<E, some Error>, _ f: some FlowSource<F, some Error>
+  _ e: some FlowSource<E, some Error>, _ f: any FlowSource<F, LastFailure>
 ) -> Flow<(A, B, C, D, E, F), any Error> {
   combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
 }
@@ -209,7 +213,7 @@ public func combineLatest<A, B, C, D, E, F, G, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
   _ e: some FlowSource<E, Failure>, _ f: some FlowSource<F, Failure>,
-  _ g: some FlowSource<G, Failure>
+  _ g: any FlowSource<G, Failure>
 ) -> Flow<(A, B, C, D, E, F, G), Failure> {
   combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
 }
@@ -232,11 +236,11 @@ public func combineLatest<A, B, C, D, E, F, G, T>(
 /// Combines the latest elements of seven flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
-public func combineLatest<A, B, C, D, E, F, G>(
+public func combineLatest<A, B, C, D, E, F, G, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
   _ e: some FlowSource<E, some Error>, _ f: some FlowSource<F, some Error>,
-  _ g: some FlowSource<G, some Error>
+  _ g: any FlowSource<G, LastFailure>
 ) -> Flow<(A, B, C, D, E, F, G), any Error> {
   combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
 }
@@ -264,7 +268,7 @@ public func combineLatest<A, B, C, D, E, F, G, H, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
   _ e: some FlowSource<E, Failure>, _ f: some FlowSource<F, Failure>,
-  _ g: some FlowSource<G, Failure>, _ h: some FlowSource<H, Failure>
+  _ g: some FlowSource<G, Failure>, _ h: any FlowSource<H, Failure>
 ) -> Flow<(A, B, C, D, E, F, G, H), Failure> {
   combineLatest(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
 }
@@ -287,11 +291,11 @@ public func combineLatest<A, B, C, D, E, F, G, H, T>(
 /// Combines the latest elements of eight flows that fail in different ways into tuples.
 @_disfavoredOverload
 @inlinable
-public func combineLatest<A, B, C, D, E, F, G, H>(
+public func combineLatest<A, B, C, D, E, F, G, H, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
   _ e: some FlowSource<E, some Error>, _ f: some FlowSource<F, some Error>,
-  _ g: some FlowSource<G, some Error>, _ h: some FlowSource<H, some Error>
+  _ g: some FlowSource<G, some Error>, _ h: any FlowSource<H, LastFailure>
 ) -> Flow<(A, B, C, D, E, F, G, H), any Error> {
   combineLatest(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
 }

@@ -58,7 +58,7 @@ public func zip<A, B, C, D, T, Failure>(
 @inlinable
 public func zip<A, B, C, D, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
-  _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>
+  _ c: some FlowSource<C, Failure>, _ d: any FlowSource<D, Failure>
 ) -> Flow<(A, B, C, D), Failure> {
   zip(a, b, c, d) { ($0, $1, $2, $3) }
 }
@@ -77,9 +77,9 @@ public func zip<A, B, C, D, T>(
 /// Combines the elements of four flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
-public func zip<A, B, C, D>(
+public func zip<A, B, C, D, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
-  _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>
+  _ c: some FlowSource<C, some Error>, _ d: any FlowSource<D, LastFailure>
 ) -> Flow<(A, B, C, D), any Error> {
   zip(a, b, c, d) { ($0, $1, $2, $3) }
 }
@@ -102,7 +102,7 @@ public func zip<A, B, C, D, E, T, Failure>(
 public func zip<A, B, C, D, E, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
-  _ e: some FlowSource<E, Failure>
+  _ e: any FlowSource<E, Failure>
 ) -> Flow<(A, B, C, D, E), Failure> {
   zip(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
 }
@@ -124,10 +124,10 @@ public func zip<A, B, C, D, E, T>(
 /// Combines the elements of five flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
-public func zip<A, B, C, D, E>(
+public func zip<A, B, C, D, E, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
-  _ e: some FlowSource<E, some Error>
+  _ e: any FlowSource<E, LastFailure>
 ) -> Flow<(A, B, C, D, E), any Error> {
   zip(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
 }
@@ -152,7 +152,7 @@ public func zip<A, B, C, D, E, F, T, Failure>(
 public func zip<A, B, C, D, E, F, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
-  _ e: some FlowSource<E, Failure>, _ f: some FlowSource<F, Failure>
+  _ e: some FlowSource<E, Failure>, _ f: any FlowSource<F, Failure>
 ) -> Flow<(A, B, C, D, E, F), Failure> {
   zip(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
 }
@@ -174,10 +174,10 @@ public func zip<A, B, C, D, E, F, T>(
 /// Combines the elements of six flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
-public func zip<A, B, C, D, E, F>(
+public func zip<A, B, C, D, E, F, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
-  _ e: some FlowSource<E, some Error>, _ f: some FlowSource<F, some Error>
+  _ e: some FlowSource<E, some Error>, _ f: any FlowSource<F, LastFailure>
 ) -> Flow<(A, B, C, D, E, F), any Error> {
   zip(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
 }
@@ -204,7 +204,7 @@ public func zip<A, B, C, D, E, F, G, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
   _ e: some FlowSource<E, Failure>, _ f: some FlowSource<F, Failure>,
-  _ g: some FlowSource<G, Failure>
+  _ g: any FlowSource<G, Failure>
 ) -> Flow<(A, B, C, D, E, F, G), Failure> {
   zip(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
 }
@@ -227,11 +227,11 @@ public func zip<A, B, C, D, E, F, G, T>(
 /// Combines the elements of seven flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
-public func zip<A, B, C, D, E, F, G>(
+public func zip<A, B, C, D, E, F, G, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
   _ e: some FlowSource<E, some Error>, _ f: some FlowSource<F, some Error>,
-  _ g: some FlowSource<G, some Error>
+  _ g: any FlowSource<G, LastFailure>
 ) -> Flow<(A, B, C, D, E, F, G), any Error> {
   zip(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
 }
@@ -258,7 +258,7 @@ public func zip<A, B, C, D, E, F, G, H, Failure>(
   _ a: some FlowSource<A, Failure>, _ b: some FlowSource<B, Failure>,
   _ c: some FlowSource<C, Failure>, _ d: some FlowSource<D, Failure>,
   _ e: some FlowSource<E, Failure>, _ f: some FlowSource<F, Failure>,
-  _ g: some FlowSource<G, Failure>, _ h: some FlowSource<H, Failure>
+  _ g: some FlowSource<G, Failure>, _ h: any FlowSource<H, Failure>
 ) -> Flow<(A, B, C, D, E, F, G, H), Failure> {
   zip(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
 }
@@ -281,11 +281,11 @@ public func zip<A, B, C, D, E, F, G, H, T>(
 /// Combines the elements of eight flows that fail in different ways by their number into tuples.
 @_disfavoredOverload
 @inlinable
-public func zip<A, B, C, D, E, F, G, H>(
+public func zip<A, B, C, D, E, F, G, H, LastFailure: Error>(
   _ a: some FlowSource<A, some Error>, _ b: some FlowSource<B, some Error>,
   _ c: some FlowSource<C, some Error>, _ d: some FlowSource<D, some Error>,
   _ e: some FlowSource<E, some Error>, _ f: some FlowSource<F, some Error>,
-  _ g: some FlowSource<G, some Error>, _ h: some FlowSource<H, some Error>
+  _ g: some FlowSource<G, some Error>, _ h: any FlowSource<H, LastFailure>
 ) -> Flow<(A, B, C, D, E, F, G, H), any Error> {
   zip(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
 }
