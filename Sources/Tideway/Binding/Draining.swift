@@ -34,30 +34,12 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @inlinable @inline(__always)
   func drain(for subscription: Subscription) -> Subscription.Outcome {
     subscription.asksWhetherLast = readsOneLog
+    if subscription.heldBack != nil, let outcome = passHeldBack(subscription) { return outcome }
     while true {
       subscription.isLast = false
-      let answer = subscription.heldBack == nil ? poll(subscription) : subscription.takeHeldBack()
-      switch answer {
+      switch poll(subscription) {
       case .element(let element, let version):
-        if subscription.holdsBack(version) {
-          subscription.heldBack = Ref(Versioned(element, version))
-          return .afterOthers
-        }
-        // The poll may have disposed the subscription, and so may the sink.
-        guard !subscription.isDisposed, onElement(element, version), !subscription.isDisposed else {
-          return .ended
-        }
-        subscription.left &-= 1
-        if subscription.isPostedHere || subscription.left == 0 && subscription.isToGoOnAsJob() {
-          return .more
-        }
-        // Others read the same log. They get this element before this subscription polls for the
-        // next. After 65,536 of them, a job continues: the source may have no end.
-        if subscription.isFedHere {
-          fedRuns &+= 1
-          return fedRuns == 0 ? .more : .afterOthers
-        }
-        if subscription.isLast { return .waiting }
+        if let outcome = pass(element, version, subscription) { return outcome }
       case .pending:
         fedRuns = 0
         return .waiting
@@ -70,12 +52,41 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
       }
     }
   }
-}
 
-extension Subscription {
+  /// Passes an element on.
+  ///
+  /// - Returns: How the run ends, if it does.
+  @inlinable @inline(__always)
+  func pass(
+    _ element: Element, _ version: Version, _ subscription: Subscription
+  ) -> Subscription.Outcome? {
+    if subscription.holdsBack(version) {
+      subscription.heldBack = Ref(Versioned(element, version))
+      return .afterOthers
+    }
+    // The poll may have disposed the subscription, and so may the sink.
+    guard !subscription.isDisposed, onElement(element, version), !subscription.isDisposed else {
+      return .ended
+    }
+    subscription.left &-= 1
+    if subscription.isPostedHere || subscription.left == 0 && subscription.isToGoOnAsJob() {
+      return .more
+    }
+    // Others read the same log. They get this element before this subscription polls for the
+    // next. After 65,536 of them, a job continues: the source may have no end.
+    if subscription.isFedHere {
+      fedRuns &+= 1
+      return fedRuns == 0 ? .more : .afterOthers
+    }
+    return subscription.isLast ? .waiting : nil
+  }
+
+  /// Passes the element on that an earlier run has read too early.
   @inlinable
-  func takeHeldBack<Element, Failure: Error>() -> FlowPoll<Element, Failure> {
-    let held = unsafeDowncast(heldBack.take().unsafelyUnwrapped, to: Ref<Versioned<Element>>.self)
-    return .element(held.value.element, held.value.version)
+  func passHeldBack(_ subscription: Subscription) -> Subscription.Outcome? {
+    subscription.isLast = false
+    let object = subscription.heldBack.take().unsafelyUnwrapped
+    let held = unsafeDowncast(object, to: Ref<Versioned<Element>>.self).value
+    return pass(held.element, held.version, subscription)
   }
 }

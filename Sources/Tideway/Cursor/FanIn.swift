@@ -17,6 +17,8 @@ final class FanIn<Element, Failure: Error> {
     @usableFromInline let version: Version
     /// The version of the element that was taken last.
     @exclusivity(unchecked) @usableFromInline var last = Version.initial
+    /// Whether the element that it has is the last one for now, so that a later one is noted.
+    @exclusivity(unchecked) @usableFromInline var isDry = false
 
     @usableFromInline
     init(_ source: PeekableCursor<Element, Failure>, _ waker: InputWaker, _ version: Version) {
@@ -49,6 +51,9 @@ final class FanIn<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var made = 0
   /// The wakers of the inputs that are being polled.
   @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
+  /// The inputs whose element was taken, and that may have a further one, for which no wake will
+  /// come.
+  @exclusivity(unchecked) @usableFromInline var emptied: [Input] = []
   /// The wakers of inputs that could not answer, because another thread was reading from their
   /// shared source.
   @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
@@ -74,8 +79,9 @@ final class FanIn<Element, Failure: Error> {
   @inlinable
   func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
     let input = Input(PeekableCursor(cursor), InputWaker(made, in: list), version)
+    input.waker.asksWhetherLast = cursor.readsOneLog && !keepsUp
     inputs[made] = input
-    input.waker.input = input
+    input.waker.input = .passUnretained(input)
     made += 1
     input.waker.note()
   }
@@ -106,6 +112,7 @@ final class FanIn<Element, Failure: Error> {
   func lookAtNoted() {
     while true {
       list.takeAll(into: &noted)
+      if !emptied.isEmpty { takeEmptied() }
       if noted.isEmpty { return }
       // Poll in the order of the inputs, not of the wakes: an element that depends on a clock gets
       // its moment when it is polled.
@@ -116,19 +123,32 @@ final class FanIn<Element, Failure: Error> {
   }
 
   @inlinable
+  func takeEmptied() {
+    for input in emptied { noted.append(input.waker) }
+    emptied.removeAll(keepingCapacity: true)
+  }
+
+  @inlinable
   func look(at waker: InputWaker) {
-    guard let object = waker.input else { return }
-    let input = unsafeDowncast(object, to: Input.self)
+    waker.input?._withUnsafeGuaranteedRef {
+      look(at: unsafeDowncast($0, to: Input.self), waker)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func look(at input: Input, _ waker: InputWaker) {
     let hadSomething = input.source.head != nil
-    // An input that already has an element is polled again when that element is taken.
-    if hadSomething, !keepsUp { return }
+    // An input that already has an element is polled again when that element is taken, also if that
+    // was the last one when it was read: this note is of a later one.
+    if hadSomething, !keepsUp { return input.isDry = false }
     let settled = Settled(.live)
     if keepsUp { input.source.keepUp(waker) } else { input.source.look(waker) }
+    input.isDry = waker.isLast
     if settled.isNot, input.source.head == nil { unsettled.append(waker) }
     if input.source.head != nil {
       if !hadSomething { push(input) }
     } else if input.source.hasEnded, input.source.failure == nil {
-      remove(input)
+      return remove(input)
     }
     if let failure = input.source.failure { fail(with: failure) }
   }
@@ -155,9 +175,11 @@ final class FanIn<Element, Failure: Error> {
 
   @inlinable
   func remove(_ input: Input) {
+    let index = input.waker.index
     input.waker.input = nil
-    inputs[input.waker.index] = nil
-    onEnd?(input.waker.index)
+    // The only reference to it.
+    inputs[index] = nil
+    onEnd?(index)
   }
 
   /// Takes the oldest element.
@@ -199,7 +221,7 @@ extension FanIn {
       {
         isBlock = isBlock || head.version.order != 0
         input.last = head.version
-        if input.source.head == nil { input.waker.note() } else { again.append(input) }
+        if input.source.head == nil { noteEmptied(input) } else { again.append(input) }
         body(head.element, max(head.version, input.version), input.waker.index)
       }
       for input in again { push(input) }
@@ -209,8 +231,12 @@ extension FanIn {
 
   @inlinable
   func noteRest(of input: Input) {
-    // More elements may follow, for which no wake will come.
-    if input.source.head == nil { input.waker.note() } else { push(input) }
+    if input.source.head == nil { noteEmptied(input) } else { push(input) }
+  }
+
+  @inlinable
+  func noteEmptied(_ input: Input) {
+    if !input.isDry { emptied.append(input) }
   }
 }
 

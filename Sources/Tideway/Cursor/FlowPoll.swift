@@ -44,6 +44,21 @@ extension FlowPoll {
     return hasFinished ? .finished : .pending
   }
 
+  /// Returns the answer of an operator for an answer of its source without an element.
+  ///
+  /// Large elements are copied less if the compiler can't see what is returned. It would find that
+  /// it equals the source's answer, and copy that, with the room for an element.
+  @inlinable @inline(__always)
+  static func passing(_ failure: Failure? = nil, where hasFinished: Bool) -> FlowPoll {
+    MemoryLayout<Element>.size > 64
+      ? outOfLine(failure, hasFinished) : .end(failure, where: hasFinished)
+  }
+
+  @inlinable @inline(never)
+  static func outOfLine(_ failure: Failure?, _ hasFinished: Bool) -> FlowPoll {
+    .end(failure, where: hasFinished)
+  }
+
   /// Returns the answer of a cursor that has more elements, but lets others that were woken in the
   /// meantime run first.
   @inlinable

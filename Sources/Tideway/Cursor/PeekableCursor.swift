@@ -94,6 +94,7 @@ final class PeekableCursor<Element, Failure: Error> {
     // Moved out and back in, as in `FusedCursor`.
     guard let poll else { return nil }
     self.poll = nil
+    waker.isLast = false
     switch poll(waker) {
     case .pending: self.poll = poll
     case .element(let element, let version):

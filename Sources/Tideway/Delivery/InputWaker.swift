@@ -5,19 +5,19 @@
 /// that has received an element of a moment therefore finds all other inputs of the same log noted,
 /// and never combines half of a moment.
 ///
-/// Sendable because the list's lock guards `isNoted`, only the poller accesses `isShared`, and
+/// Sendable because `isNoted` is atomic, only the poller accesses `input` and `isShared`, and
 /// everything else is constant.
 @usableFromInline
 final class InputWaker: FlowWaker, @unchecked Sendable {
   /// The index in the list of inputs.
   @usableFromInline let index: Int
   /// The input, or nil once it has ended. Only the poller accesses it, and keeps it alive.
-  @usableFromInline unowned(unsafe) var input: AnyObject?
+  @exclusivity(unchecked) @usableFromInline var input: Unmanaged<AnyObject>?
   private let list: InputList
-  /// Whether this waker is on the list.
-  fileprivate var isNoted = false
+  /// 1 while this waker is on the list. Changed under the list's lock.
+  fileprivate let isNoted = AtomicInt(0)
   /// Whether this waker is on the list of shared inputs. Accessed only by the poller.
-  private var isShared = false
+  @exclusivity(unchecked) private var isShared = false
 
   @usableFromInline
   init(_ index: Int, in list: InputList) {
@@ -42,8 +42,18 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   /// one of many inputs, that input is noted too.
   @usableFromInline
   func note() {
-    list.push(self)
+    // Written, not only read: whoever takes it from the list after that, and polls, then sees what
+    // is noted here.
+    if isNoted.insert(0) == 0 { list.push(self) }
     list.outerInput?.note()
+  }
+
+  /// Notes the input under its log's lock, before an element becomes visible.
+  ///
+  /// Whoever takes it from the list after that and finds nothing looks again under that lock.
+  func noteUnderLock() {
+    if isNoted.ordered == 0 { list.push(self) }
+    list.outerInput?.noteUnderLock()
   }
 
   /// Records that the input's source has other readers. Such an input may have to be polled without
@@ -69,15 +79,17 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 @usableFromInline
 final class InputList: @unchecked Sendable {
   /// The waker of the poller of the inputs.
-  @usableFromInline fileprivate(set) var outer: FlowWaker?
+  @exclusivity(unchecked) @usableFromInline fileprivate(set) var outer: FlowWaker?
   /// The waker of the poller, if the poller itself is one of many inputs.
-  fileprivate private(set) var outerInput: InputWaker?
+  @exclusivity(unchecked) fileprivate private(set) var outerInput: InputWaker?
   /// The inputs that must be polled again before elements are combined.
-  @usableFromInline var shared: [InputWaker] = []
+  @exclusivity(unchecked) @usableFromInline var shared: [InputWaker] = []
   private let lock = Lock()
-  private var noted: [InputWaker] = []
+  @exclusivity(unchecked) private var noted: [InputWaker] = []
+  /// Whether an input is noted. Changed under the lock.
+  private let hasNoted = AtomicInt(0)
   /// Whether the poller has been released.
-  private var isClosed = false
+  @exclusivity(unchecked) private var isClosed = false
 
   @usableFromInline init() {}
 
@@ -109,9 +121,10 @@ final class InputList: @unchecked Sendable {
 
   fileprivate func push(_ waker: InputWaker) {
     lock.withLock {
-      if waker.isNoted || isClosed { return }
-      waker.isNoted = true
+      if waker.isNoted.relaxed != 0 || isClosed { return }
+      waker.isNoted.setRelaxed(1)
       noted.append(waker)
+      hasNoted.publish(1)
     }
   }
 
@@ -120,9 +133,12 @@ final class InputList: @unchecked Sendable {
   /// - Parameter taken: An empty array, whose capacity is reused for the next call.
   @usableFromInline
   func takeAll(into taken: inout [InputWaker]) {
+    // An input that was noted before an element that the poller has read is seen here.
+    if hasNoted.ordered == 0 { return }
     lock.withLock {
       swap(&noted, &taken)
-      for waker in taken { waker.isNoted = false }
+      hasNoted.setRelaxed(0)
+      for index in taken.indices { _ = taken[index].isNoted.exchange(0) }
     }
   }
 }

@@ -89,7 +89,7 @@ final class Subscriber: @unchecked Sendable {
   }
 
   /// Whether it is one of many inputs of an operator, rather than a mere watcher.
-  private(set) var isInput = false
+  @exclusivity(unchecked) private(set) var isInput = false
 
   /// Sets the waker permanently, for an input of a fan-in. Called under the log's lock.
   func arm(_ waker: InputWaker) {
@@ -100,7 +100,9 @@ final class Subscriber: @unchecked Sendable {
   /// Notes its input, if it has one. Called under the log's lock.
   func noteInput() {
     guard isInput, let armedWaker else { return }
-    unsafeDowncast(armedWaker.takeUnretainedValue(), to: InputWaker.self).note()
+    armedWaker._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: InputWaker.self).noteUnderLock()
+    }
   }
 
   /// Whether the waker is set and is `waker`. From any thread.
@@ -210,7 +212,7 @@ struct Subscribers {
   /// Notes all inputs, before an element becomes visible.
   @usableFromInline
   func noteInputs() {
-    for subscriber in places { subscriber?.noteInput() }
+    places.forEachUncounted { $0.noteInput() }
   }
 
   var hasBounded: Bool { places.contains { $0?.kind == .bounded } }

@@ -2,30 +2,30 @@
 extension EventLog {
   /// Appends an element under the lock.
   ///
-  /// - Returns: Elements that no reader needs any more, to be destroyed after the lock is released.
+  /// - Parameter retired: Takes the elements that no reader needs any more.
   @inlinable @inline(__always)
-  func append(_ value: Element, _ version: Version) -> Retired<Element>? {
-    var retired: Retired<Element>?
+  func append(_ value: Element, _ version: Version, _ retired: inout Retired<Element>) {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     if recent.capacity > 0 {
-      retired = recent.append(Versioned(value, version)).map { .one($0.element) }
+      if let oldest = recent.append(Versioned(value, version)) { retired.take(oldest.element) }
     }
     if !inboxes.isEmpty { offer(Versioned(value, version)) }
     tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &retired) }
-    return retired
   }
 
   @inlinable @inline(__always)
   func appendToLog(
     _ element: Element, _ version: Version, in chunk: Chunk<Element>,
-    _ retired: inout Retired<Element>?
+    _ retired: inout Retired<Element>
   ) {
     var used = count &- chunk.base
     // Trivial values need not be destroyed early, so this check can wait until there is no room.
     if used > 0, !_isPOD(Element.self) || !chunk.hasRoom(for: version, at: used),
       subscribers.haveAllRead(count)
     {
-      takeRetired(of: chunk, used, &retired)
+      // Starts again, since every reader has read all of it.
+      retired.take(used, from: chunk.elements)
+      chunk.base = count
       used = 0
     }
     let hasRoom = chunk.hasRoom(for: version, at: used)
@@ -45,13 +45,6 @@ extension EventLog {
   @inlinable
   func offer(_ element: Versioned<Element>) {
     for inbox in inboxes { inbox.offer(element) }
-  }
-
-  /// Starts the chunk again when every reader has read all of it.
-  @inlinable
-  func takeRetired(of chunk: Chunk<Element>, _ used: Int, _ retired: inout Retired<Element>?) {
-    if !_isPOD(Element.self) { retired = Retired(retired, moving: used, from: chunk.elements) }
-    chunk.base = count
   }
 
   /// Links a new chunk behind one that has no more room.

@@ -68,7 +68,7 @@ final class LogReader<Element, Failure: Error> {
           position &+= 1
           let answer: FlowPoll<Element, Failure> =
             .element(chunk.elements[index], chunk.versions[index])
-          if waker.asksWhetherLast, end == position << 1 { noteLast(for: waker) }
+          if waker.asksWhetherLast, end == position << 1 { noteLast(end, for: waker) }
           return answer
         }
       }
@@ -86,10 +86,11 @@ final class LogReader<Element, Failure: Error> {
   }
 
   /// Tells a poller that the element which it gets is the last one for now. What comes later wakes
-  /// it, as after a pending poll.
+  /// it, as after a pending poll. An input looks under the lock, as a pending poll does.
   @inlinable @inline(__always)
-  func noteLast(for waker: FlowWaker) {
+  func noteLast(_ end: Int, for waker: FlowWaker) {
     subscriber.position.release(position)
+    if isInput, log.hasMore(in: chunk, than: end) { return }
     waker.isLast = log.hasEnded.ordered == 0
   }
 

@@ -12,7 +12,7 @@ extension EventLog {
     let value = next(before)
     executor.lock.lock()
     executor.leaveUpdate(thread, isOutermost)
-    store(value, thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh(), on: thread)
+    store(value, nextVersion(on: thread), on: thread)
     if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
   }
 
@@ -40,7 +40,7 @@ extension EventLog {
 
   private func versionOfWrite(causedBy cause: Version?) -> Version {
     if let cause, cause > version { return cause }
-    return ThreadState.current.pointee.isSpecial ? nextVersionOfBlock() : .fresh()
+    return nextVersion(on: ThreadState.current)
   }
 
   /// Whether the calling thread is inside this log's `replace` or `update`.

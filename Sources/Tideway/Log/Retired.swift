@@ -1,20 +1,53 @@
-/// Elements that were removed from a log under its lock, to be destroyed after it is released.
+/// Elements that a write removes from a log under its lock, to be destroyed after it is released:
+/// destroying them may run user code.
+///
+/// Two are moved to the stack: the current value that is replaced, and one that all readers have
+/// read. An optional would be as large as an element, and be copied even if it is nil.
 @usableFromInline
-enum Retired<Element> {
-  case one(Element)
-  case many([Element])
+struct Retired<Element> {
+  @usableFromInline let room: UnsafeMutablePointer<Element>
+  @usableFromInline var count = 0
+  @usableFromInline var others: [Element]?
 
-  /// Moves `count` elements out of a chunk, in addition to those already taken.
-  @inlinable
-  init(_ others: Retired?, moving count: Int, from chunk: UnsafeMutablePointer<Element>) {
-    if count == 1, others == nil {
-      self = .one(chunk.move())
-      return
+  @inlinable @inline(__always)
+  init(_ room: UnsafeMutablePointer<Element>) { self.room = room }
+
+  /// The number of elements on the stack. Those that have nothing to destroy aren't kept.
+  @inlinable @inline(__always)
+  static var capacity: Int { _isPOD(Element.self) ? 0 : 2 }
+
+  /// Calls a function that removes elements from a log.
+  @inlinable @inline(__always)
+  static func taking(_ body: (inout Retired) -> Void) {
+    withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { room in
+      var retired = Retired(room.baseAddress.unsafelyUnwrapped)
+      body(&retired)
     }
-    var elements: [Element] = []
-    elements.reserveCapacity(count + 1)
-    if case .one(let other)? = others { elements.append(other) }
-    for index in 0..<count { elements.append((chunk + index).move()) }
-    self = .many(elements)
+  }
+
+  @inlinable @inline(__always)
+  mutating func take(_ element: consuming Element) {
+    if Retired.capacity == 0 { return }
+    if count < Retired.capacity {
+      (room + count).initialize(to: element)
+      count += 1
+    } else {
+      others = (others.take() ?? []) + [element]
+    }
+  }
+
+  /// Moves `count` elements out of a chunk.
+  @inlinable @inline(__always)
+  mutating func take(_ count: Int, from chunk: UnsafeMutablePointer<Element>) {
+    if Retired.capacity == 0 { return }
+    for index in 0..<count { take((chunk + index).move()) }
+  }
+
+  /// Destroys what was taken. Called once, without the lock, and before anything is woken.
+  @inlinable @inline(__always)
+  mutating func destroy() {
+    if Retired.capacity == 0 { return }
+    room.deinitialize(count: count)
+    others = nil
   }
 }

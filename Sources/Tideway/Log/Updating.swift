@@ -31,7 +31,7 @@ extension EventLog {
       return result
     }
     executor.leaveUpdate(thread, isOutermost)
-    store(value, thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh(), on: thread)
+    store(value, nextVersion(on: thread), on: thread)
     if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
     return result
   }

@@ -17,10 +17,11 @@ extension EventLog {
   @inlinable
   func put(_ element: Element, at version: Version) {
     executor.lock.lock()
-    let retired = append(element, version)
-    executor.lock.unlock()
-    // Not earlier: destroying these values may run user code.
-    withExtendedLifetime(retired) {}
+    Retired.taking { retired in
+      append(element, version, &retired)
+      executor.lock.unlock()
+      retired.destroy()
+    }
   }
 
   /// Sends an element without waking the subscription that is polling now. It looks by itself, and
@@ -30,11 +31,13 @@ extension EventLog {
     if ThreadState.current.pointee.isSpecial, executor.putAside({ self.write(element) }) { return }
     executor.lock.lock()
     if executor.owner.relaxed != 0 { executor.waitIfOthers() }
-    version = .fresh()
-    let retired = append(element, version)
+    version = nextVersion(on: ThreadState.current)
     let places = subscribers.handOut()
-    executor.lock.unlock()
-    withExtendedLifetime(retired) {}
+    Retired.taking { retired in
+      append(element, version, &retired)
+      executor.lock.unlock()
+      retired.destroy()
+    }
     let others = ContiguousArray(places.lazy.map { $0?.wakes(waker) == true ? nil : $0 })
     Propagation.wake(others, bindingsOnly: false)
   }

@@ -144,23 +144,26 @@ extension EventLog {
     on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current, isPassed: Bool = false,
     by reader: FlowWaker? = nil
   ) {
-    var replaced: Element?
+    Retired.taking { store(value, version, on: thread, isPassed: isPassed, by: reader, &$0) }
+  }
+
+  @inlinable @inline(__always)
+  func store(
+    _ value: Element, _ version: Version, on thread: UnsafeMutablePointer<ThreadState>,
+    isPassed: Bool, by reader: FlowWaker?, _ retired: inout Retired<Element>
+  ) {
     self.version = version
     written = version
-    if isCurrent {
-      replaced = value
-      swap(&current, &replaced)
-    }
+    if isCurrent { replaceCurrent(with: value, &retired) }
     if subscribers.count == 0 && replay == 0 {
       executor.lock.unlock()
-      return withExtendedLifetime(replaced) {}
+      return retired.destroy()
     }
-    let retired = append(value, version)
+    append(value, version, &retired)
     let places = subscribers.handOut()
     let areViews = subscribers.areViews()
     executor.lock.unlock()
-    // Not earlier: destroying these values may run user code.
-    withExtendedLifetime((replaced, retired)) {}
+    retired.destroy()
     if isPassed {
       Propagation.pass(places, at: version.tick, by: reader)
     } else if areViews {
@@ -170,9 +173,26 @@ extension EventLog {
     }
   }
 
+  @inlinable @inline(__always)
+  func replaceCurrent(with value: Element, _ retired: inout Retired<Element>) {
+    if let replaced = current { retired.take(replaced) }
+    current = value
+  }
+
   /// The next version of the `simultaneously` block of this thread; nil outside of a block.
   package func versionInBlock() -> Version? {
     ThreadState.current.pointee.block?.next(after: latestVersion)
+  }
+
+  /// The version of a write that is made now, or the next place of a `simultaneously` block. Called
+  /// with the lock held.
+  ///
+  /// Inputs are noted before it is taken: a reader that sees a newer element elsewhere then finds
+  /// these noted.
+  @inlinable @inline(__always)
+  func nextVersion(on thread: UnsafeMutablePointer<ThreadState>) -> Version {
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+    return thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh()
   }
 
   @usableFromInline

@@ -109,9 +109,11 @@ extension EventLog {
   /// its caller, which would otherwise move a possibly large model on the stack.
   @inlinable @inline(never)
   func appendModel() {
-    let retired = append(current.unsafelyUnwrapped, version)
-    executor.lock.unlock()
-    withExtendedLifetime(retired) {}
+    Retired.taking { retired in
+      append(current.unsafelyUnwrapped, version, &retired)
+      executor.lock.unlock()
+      retired.destroy()
+    }
   }
 
   /// Whether a part overlaps only the places that contain it. Called with the lock held.

@@ -105,14 +105,14 @@ extension EventLog {
 
   /// Called with the lock held. Releases the lock.
   private func show(_ value: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>) {
-    let replaced = current
-    var retired: Retired<Element>?
-    current = value
-    if isShown, subscribers.count > 0 || replay > 0 { retired = append(value, version) }
     var places = subscribers.handOut()
     places.append(contentsOf: woken)
-    executor.lock.unlock()
-    withExtendedLifetime((replaced, retired)) {}
+    Retired.taking { retired in
+      replaceCurrent(with: value, &retired)
+      if isShown, subscribers.count > 0 || replay > 0 { append(value, version, &retired) }
+      executor.lock.unlock()
+      retired.destroy()
+    }
     Propagation.wake(places, bindingsOnly: !isShown)
   }
 

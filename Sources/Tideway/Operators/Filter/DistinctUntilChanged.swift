@@ -39,18 +39,22 @@ extension FlowCursor {
   package func distinctUntilChanged(
     by areEqual: @escaping (Element, Element) -> Bool
   ) -> FlowCursor {
-    let last = Ref<Element?>(nil)
+    let last = Slot<Element>.empty()
     return FlowCursor(eachOf: self) { [poll] waker in
       var budget = YieldBudget()
       while true {
-        let answer = poll(waker)
-        guard case .element(let element, let version) = answer else { return answer }
-        if let previous = last.value, areEqual(previous, element) {
-          if budget.isOver(version, waker) { return .pending }
-          continue
+        switch poll(waker) {
+        case .element(let element, let version):
+          if last.contains({ areEqual($0, element) }) {
+            if budget.isOver(version, waker) { return .pending }
+            continue
+          }
+          last.set(element)
+          return .element(element, version)
+        case .pending: return .passing(where: false)
+        case .finished: return .passing(where: true)
+        case .failure(let failure): return .passing(failure, where: true)
         }
-        last.value = element
-        return answer
       }
     }
   }

@@ -51,11 +51,14 @@ extension FlowCursor {
     FlowCursor(eachOf: self) { [poll] waker in
       var budget = YieldBudget()
       while true {
-        let answer = poll(waker)
-        guard case .element(let element, let version) = answer, !isIncluded(element) else {
-          return answer
+        switch poll(waker) {
+        case .element(let element, let version):
+          if isIncluded(element) { return .element(element, version) }
+          if budget.isOver(version, waker) { return .pending }
+        case .pending: return .passing(where: false)
+        case .finished: return .passing(where: true)
+        case .failure(let failure): return .passing(failure, where: true)
         }
-        if budget.isOver(version, waker) { return .pending }
       }
     }
   }

@@ -74,7 +74,14 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func map<T>(_ transform: @escaping (Element) -> T) -> FlowCursor<T, Failure> {
-    FlowCursor<T, Failure>(eachOf: self) { [poll] in poll($0).map(transform) }
+    FlowCursor<T, Failure>(eachOf: self) { [poll] waker in
+      switch poll(waker) {
+      case .element(let element, let version): .element(transform(element), version)
+      case .pending: .passing(where: false)
+      case .finished: .passing(where: true)
+      case .failure(let failure): .passing(failure, where: true)
+      }
+    }
   }
 
   @inlinable

@@ -152,9 +152,15 @@ extension FlowCursor {
     _ seed: Result, _ combine: @escaping (Result, Element) -> Result
   ) -> FlowCursor<Result, Failure> {
     let result = Ref(seed)
-    return map { element in
-      result.value = combine(result.value, element)
-      return result.value
+    return FlowCursor<Result, Failure>(eachOf: self) { [poll] waker in
+      switch poll(waker) {
+      case .element(let element, let version):
+        result.value = combine(result.value, element)
+        return .element(result.value, version)
+      case .pending: return .passing(where: false)
+      case .finished: return .passing(where: true)
+      case .failure(let failure): return .passing(failure, where: true)
+      }
     }
   }
 
