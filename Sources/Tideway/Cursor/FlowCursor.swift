@@ -13,8 +13,8 @@ public struct FlowCursor<Element, Failure: Error> {
   @usableFromInline let handover: Handover<Element, Failure>?
   /// How soon the cursor must be polled.
   public let pace: FlowPace
-  /// Whether it is pending exactly when the log that it reads has no more elements: a log itself, or
-  /// operators that turn each of its elements into at most one.
+  /// Whether it is pending exactly when the log that it reads has no more elements: a log itself, a
+  /// shared flow, or operators that turn each of their elements into at most one.
   @usableFromInline package let readsOneLog: Bool
 
   /// Creates a custom cursor.

@@ -5,24 +5,28 @@
 ///
 /// Sendable because its only variable is set by `init` alone, and everything else is constant or
 /// atomic.
+@usableFromInline
 final class ActorLane: @unchecked Sendable {
   private weak var actor: (any Actor)?
   /// Runs the jobs of an executor that isn't an actor. Nothing else has a reference to it.
   private let own: ExecutorActor?
   /// The thread that is running one of its jobs, if any.
-  private let thread = AtomicInt(0)
+  @usableFromInline let thread = AtomicInt(0)
 
+  @usableFromInline
   init(_ actor: any Actor) {
     self.actor = actor
     own = nil
   }
 
+  @usableFromInline
   init(_ executor: any SerialExecutor) {
     let own = ExecutorActor(executor)
     actor = own
     self.own = own
   }
 
+  @inlinable
   var isCurrent: Bool { thread.relaxed == currentThread() }
 
   /// Runs `body` on the actor later, in the order of calls.

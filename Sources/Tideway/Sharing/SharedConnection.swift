@@ -66,6 +66,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline
   func begin(_ source: FlowCursor<Element, Failure>) {
     poll = source.poll
+    asksWhetherLast = source.readsOneLog
     if source.pace == .pulled { isPulled.setRelaxed(1) }
     leave(SharedConnection.news, nil)
   }
@@ -120,7 +121,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     let hasAdded =
       isCompared
       ? ThreadState.comparing { step(for: reader, areAwake) } : step(for: reader, areAwake)
-    let rest = hasAdded ? SharedConnection.news : 0
+    let rest = hasAdded && !isLast ? SharedConnection.news : 0
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, reader) }
     return hasAdded
   }
@@ -160,6 +161,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     guard let poll else { return false }
     // Moved out and back in, as in `FusedCursor`.
     self.poll = nil
+    isLast = false
     switch poll(self) {
     case .pending:
       self.poll = poll

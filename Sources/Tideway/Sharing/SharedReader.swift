@@ -24,14 +24,23 @@ final class SharedReader<Element, Failure: Error> {
     let isQuiet = reader.isArmed && connection.isQuiet
     if !reader.isArmed, let input = waker as? InputWaker { input.noteShared() }
     var isCompared = false
-    let answer = reader.poll(waker, &isCompared)
+    let answer = read(waker, &isCompared)
     guard case .pending = answer else { return answer }
     if isQuiet, !isCompared {
       hasDriven = false
       return answer
     }
-    hasDriven = connection.drive(for: hasDriven ? nil : waker, isCompared)
+    hasDriven =
+      connection.drive(for: hasDriven ? nil : waker, isCompared) && !connection.isQuiet
     // Even if the source had nothing: another subscriber may have appended something before.
-    return reader.poll(waker)
+    return read(waker, &isCompared)
+  }
+
+  /// An element is the last one for now if it is the last one of the log, and the source has no more.
+  @inlinable @inline(__always)
+  func read(_ waker: FlowWaker, _ isCompared: inout Bool) -> FlowPoll<Element, Failure> {
+    let answer = reader.poll(waker, &isCompared)
+    if waker.isLast, !connection.isQuiet { waker.isLast = false }
+    return answer
   }
 }

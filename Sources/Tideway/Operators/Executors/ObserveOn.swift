@@ -19,48 +19,43 @@ extension FlowSource {
   /// also determines where all closures before it run. A chain that ends on `UIActor` or in a
   /// `for await` loop runs there, whatever this operator specifies. To compute something elsewhere,
   /// pass an asynchronous closure to `map`.
+  @inlinable
   public func observe(on actor: any Actor) -> Flow<Element, Failure> {
     observe(on: ActorLane(actor), keeping: actor)
   }
 
   /// Delivers elements on a serial executor, which the flow keeps: closures and bindings after this
   /// operator run there.
+  @inlinable
   public func observe(on executor: any SerialExecutor) -> Flow<Element, Failure> {
     observe(on: ActorLane(executor), keeping: nil)
   }
 
-  private func observe(
-    on lane: ActorLane, keeping actor: (any Actor)?
-  ) -> Flow<Element, Failure> {
+  @inlinable
+  func observe(on lane: ActorLane, keeping actor: (any Actor)?) -> Flow<Element, Failure> {
     Flow {
       let poll = withExtendedLifetime(actor) { makeCursor().poll }
       let crossing = Ref<Crossing?>(nil)
       return FlowCursor(.live) { waker in
-        crossing.value(or: Crossing(waker, lane)).poll(poll)
+        if crossing.value == nil { crossing.value = Crossing(waker, lane) }
+        return crossing.value.unsafelyUnwrapped.poll(poll)
       }
     }
-  }
-}
-
-extension Ref {
-  fileprivate func value<Wrapped>(or make: @autoclosure () -> Wrapped) -> Wrapped
-  where Value == Wrapped? {
-    let made = value ?? make()
-    value = made
-    return made
   }
 }
 
 /// Moves polling to an actor: when this waker is woken, it wakes the poller on the actor.
 ///
 /// Sendable because all its properties are constant or atomic.
-private final class Crossing: FlowWaker, @unchecked Sendable {
-  private let poller: FlowWaker
-  private let lane: ActorLane
+@usableFromInline
+final class Crossing: FlowWaker, @unchecked Sendable {
+  @usableFromInline let poller: FlowWaker
+  @usableFromInline let lane: ActorLane
   /// Whether the source may have something: it has not been polled yet, or woke this waker since.
-  private let isWoken = AtomicInt(1)
+  @usableFromInline let isWoken = AtomicInt(1)
   private let isUnderWay = AtomicInt(0)
 
+  @usableFromInline
   init(_ poller: FlowWaker, _ lane: ActorLane) {
     self.poller = poller
     self.lane = lane
@@ -71,19 +66,24 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
   /// it back and forth forever.
   override var canMove: Bool { false }
 
+  @usableFromInline var canBeMoved: Bool { poller.canMove }
+
+  @inlinable @inline(__always)
   func poll<T, E>(_ poll: (FlowWaker) -> FlowPoll<T, E>) -> FlowPoll<T, E> {
     // A task, `UIActor` and another crossing poll where they run. They cannot be moved.
-    if !poller.canMove { return poll(self) }
+    if !canBeMoved { return poll(self) }
     if !lane.isCurrent {
       if isWoken.ordered != 0, !cross() { return .finished }
       return .pending
     }
-    isWoken.setOrdered(0)
     let answer = poll(self)
-    // Another element may follow.
-    if case .pending = answer { return answer }
+    guard case .pending = answer else { return answer }
+    // Nothing is left, unless it has come since. What comes after this wakes.
+    isWoken.setOrdered(0)
+    let second = poll(self)
+    if case .pending = second { return second }
     isWoken.setOrdered(1)
-    return answer
+    return second
   }
 
   override func wake(in propagation: Propagation) {
@@ -99,7 +99,8 @@ private final class Crossing: FlowWaker, @unchecked Sendable {
     """
 
   /// - Returns: False if the actor has been deallocated.
-  private func cross() -> Bool {
+  @usableFromInline
+  func cross() -> Bool {
     if isUnderWay.exchange(1) != 0 { return true }
     let isThere = lane.run("observe(on:)") { [self] in
       // The thread holds back wake-ups until it releases its lock, so this job would repeat
