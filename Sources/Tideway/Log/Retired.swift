@@ -32,7 +32,9 @@ struct Retired<Element> {
       (room + count).initialize(to: element)
       count += 1
     } else {
-      others = (others.take() ?? []) + [element]
+      // Appended in place: a chunk may have many.
+      if others == nil { others = [] }
+      others?.append(element)
     }
   }
 
