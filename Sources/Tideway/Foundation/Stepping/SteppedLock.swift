@@ -3,21 +3,27 @@
   @usableFromInline package typealias Gate = SteppedGate
 
   /// A lock whose use is a point of the simulation that drives the calling thread.
-  @usableFromInline package struct SteppedLock: ~Copyable, Sendable {
+  ///
+  /// Sendable because its memory is an address to be known by, which nothing reads.
+  @usableFromInline package struct SteppedLock: ~Copyable, @unchecked Sendable {
     private let lockOfThreads = ThreadLock()
+    /// Identifies the lock among all gates and locks.
+    private let identity = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
     @usableFromInline package init() {}
 
+    deinit { identity.deallocate() }
+
     @usableFromInline package func lock() {
       SteppedThread.current?.makeVisible()
-      SchedulePoint.lock(lockOfThreads.platform)
+      SchedulePoint.lock(identity)
       lockOfThreads.lock()
     }
 
     @usableFromInline package func unlock() {
       SteppedThread.current?.makeVisible()
       lockOfThreads.unlock()
-      SchedulePoint.unlock(lockOfThreads.platform)
+      SchedulePoint.unlock(identity)
     }
 
     @usableFromInline package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
