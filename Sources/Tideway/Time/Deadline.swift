@@ -73,15 +73,19 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     guard let time else { return false }
     if let set = setTo, isDue(set, asOf: now) { setTo = nil }
     if isDue(time, asOf: now) { return true }
-    if setTo.map({ $0 > time }) ?? true { arm(at: time, waker) }
+    if let set = setTo, set <= time { return false }
+    arm(at: time, waker)
     return false
   }
 
   @inlinable @inline(__always)
   func isDue(_ time: Int128, asOf now: Int128) -> Bool {
-    guard let phases else { return time <= now }
-    return time < now || time == now && phases.isDueNow
+    // The phase matters at the deadline's instant only: looking at it copies an existential.
+    time < now || time == now && hasPhaseBegun
   }
+
+  @usableFromInline @inline(never)
+  var hasPhaseBegun: Bool { phases?.isDueNow ?? true }
 
   @usableFromInline @inline(never)
   func arm(at due: Int128, _ waker: FlowWaker) {
