@@ -10,7 +10,7 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let onEnd: ((Failure?) -> Void)?
   /// The number of runs in a row that polled a shared source for further elements.
   @exclusivity(unchecked) @usableFromInline var fedRuns: UInt16 = 0
-  @usableFromInline let readsOneLog: Bool
+  @usableFromInline let saysWhetherLast: Bool
 
   /// - Parameters:
   ///   - onElement: Takes an element; returns false when no more elements are wanted.
@@ -22,7 +22,7 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
     onEnd: ((Failure?) -> Void)? = nil, onDispose: (() -> Void)? = nil
   ) {
     poll = cursor.poll
-    readsOneLog = cursor.readsOneLog
+    saysWhetherLast = cursor.saysWhetherLast
     self.onElement = onElement
     self.onEnd = onEnd
     super.init(
@@ -33,7 +33,7 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
 
   @inlinable @inline(__always)
   func drain(for subscription: Subscription) -> Subscription.Outcome {
-    subscription.asksWhetherLast = readsOneLog
+    subscription.asksWhetherLast = saysWhetherLast
     if subscription.heldBack != nil, let outcome = passHeldBack(subscription) { return outcome }
     while true {
       subscription.isLast = false
@@ -72,13 +72,17 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
     if subscription.isPostedHere || subscription.left == 0 && subscription.isToGoOnAsJob() {
       return .more
     }
+    if subscription.isLast {
+      fedRuns = 0
+      return .waiting
+    }
     // Others read the same log. They get this element before this subscription polls for the
     // next. After 65,536 of them, a job continues: the source may have no end.
     if subscription.isFedHere {
       fedRuns &+= 1
       return fedRuns == 0 ? .more : .afterOthers
     }
-    return subscription.isLast ? .waiting : nil
+    return nil
   }
 
   /// Passes the element on that an earlier run has read too early.

@@ -17,8 +17,6 @@ final class FanIn<Element, Failure: Error> {
     @usableFromInline let version: Version
     /// The version of the element that was taken last.
     @exclusivity(unchecked) @usableFromInline var last = Version.initial
-    /// Whether the element that it has is the last one for now, so that a later one is noted.
-    @exclusivity(unchecked) @usableFromInline var isDry = false
 
     @usableFromInline
     init(_ source: PeekableCursor<Element, Failure>, _ waker: InputWaker, _ version: Version) {
@@ -62,7 +60,7 @@ final class FanIn<Element, Failure: Error> {
   /// Whether inputs that already have an element are polled for more.
   @usableFromInline let keepsUp: Bool
   /// Called for each input that has ended, after all its elements were taken.
-  @usableFromInline var onEnd: ((Int) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var onEnd: ((Int) -> Void)?
 
   /// - Parameter keepsUp: Whether elements may be left waiting. If so, inputs that must be polled
   ///   in time are read ahead.
@@ -79,7 +77,7 @@ final class FanIn<Element, Failure: Error> {
   @inlinable
   func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
     let input = Input(PeekableCursor(cursor), InputWaker(made, in: list), version)
-    input.waker.asksWhetherLast = cursor.readsOneLog && !keepsUp
+    input.waker.asksWhetherLast = cursor.saysWhetherLast && !keepsUp
     inputs[made] = input
     input.waker.input = .passUnretained(input)
     made += 1
@@ -118,14 +116,14 @@ final class FanIn<Element, Failure: Error> {
       // its moment when it is polled.
       if noted.count > 1 { noted.sort { $0.index < $1.index } }
       for index in noted.indices { look(at: noted[index]) }
-      noted.removeAll(keepingCapacity: true)
+      noted.empty()
     }
   }
 
   @inlinable
   func takeEmptied() {
     for input in emptied { noted.append(input.waker) }
-    emptied.removeAll(keepingCapacity: true)
+    emptied.empty()
   }
 
   @inlinable
@@ -140,10 +138,9 @@ final class FanIn<Element, Failure: Error> {
     let hadSomething = input.source.head != nil
     // An input that already has an element is polled again when that element is taken, also if that
     // was the last one when it was read: this note is of a later one.
-    if hadSomething, !keepsUp { return input.isDry = false }
+    if hadSomething, !keepsUp { return input.source.isDry = false }
     let settled = Settled(.live)
     if keepsUp { input.source.keepUp(waker) } else { input.source.look(waker) }
-    input.isDry = waker.isLast
     if settled.isNot, input.source.head == nil { unsettled.append(waker) }
     if input.source.head != nil {
       if !hadSomething { push(input) }
@@ -180,6 +177,12 @@ final class FanIn<Element, Failure: Error> {
     // The only reference to it.
     inputs[index] = nil
     onEnd?(index)
+  }
+
+  /// Whether all elements were taken, and what comes later wakes the poller.
+  @inlinable
+  var isDrained: Bool {
+    heap.isEmpty && emptied.isEmpty && failure == nil
   }
 
   /// Takes the oldest element.
@@ -236,7 +239,7 @@ extension FanIn {
 
   @inlinable
   func noteEmptied(_ input: Input) {
-    if !input.isDry { emptied.append(input) }
+    if !input.source.isDry { emptied.append(input) }
   }
 }
 
@@ -273,5 +276,16 @@ extension FanIn {
     let right = left + 1
     guard left < heap.count else { return nil }
     return right < heap.count && heap[right].precedes(heap[left]) ? right : left
+  }
+}
+
+extension Array {
+  /// Removes all elements, and keeps the memory.
+  ///
+  /// For arrays that mostly have one: `removeAll(keepingCapacity:)` replaces a range, which takes
+  /// 160 instructions.
+  @inlinable
+  mutating func empty() {
+    while !isEmpty { removeLast() }
   }
 }

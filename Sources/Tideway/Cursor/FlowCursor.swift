@@ -13,9 +13,10 @@ public struct FlowCursor<Element, Failure: Error> {
   @usableFromInline let handover: Handover<Element, Failure>?
   /// How soon the cursor must be polled.
   public let pace: FlowPace
-  /// Whether it is pending exactly when the log that it reads has no more elements: a log itself, a
-  /// shared flow, or operators that turn each of their elements into at most one.
-  @usableFromInline package let readsOneLog: Bool
+  /// Whether it says with an element if that is the last one for now, where it is asked
+  /// (``FlowWaker``): a log, a shared flow, operators that turn each element of such a source into at
+  /// most one, and operators that combine such sources.
+  @usableFromInline package let saysWhetherLast: Bool
 
   /// Creates a custom cursor.
   ///
@@ -26,17 +27,17 @@ public struct FlowCursor<Element, Failure: Error> {
   ///     change its answer has returned `.pending` in the same call, and has received the waker.
   @inlinable @inline(__always)
   public init(_ pace: FlowPace, _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) {
-    self.init(pace, readsOneLog: false, poll)
+    self.init(pace, saysWhetherLast: false, poll)
   }
 
   @inlinable @inline(__always)
   package init(
-    _ pace: FlowPace, readsOneLog: Bool,
+    _ pace: FlowPace, saysWhetherLast: Bool,
     _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>
   ) {
     self.poll = poll
     self.pace = pace
-    self.readsOneLog = readsOneLog
+    self.saysWhetherLast = saysWhetherLast
     handover = nil
   }
 
@@ -46,7 +47,13 @@ public struct FlowCursor<Element, Failure: Error> {
     eachOf source: FlowCursor<Source, SourceFailure>,
     _ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>
   ) {
-    self.init(source.pace, readsOneLog: source.readsOneLog, poll)
+    self.init(source.pace, saysWhetherLast: source.saysWhetherLast, poll)
+  }
+
+  /// Creates the cursor of `source` with another pace.
+  @inlinable
+  init(_ pace: FlowPace, of source: FlowCursor) {
+    self.init(pace, saysWhetherLast: source.saysWhetherLast, source.poll)
   }
 
   @inlinable
@@ -54,6 +61,6 @@ public struct FlowCursor<Element, Failure: Error> {
     poll = { handover.poll($0) }
     self.pace = pace
     self.handover = handover
-    readsOneLog = false
+    saysWhetherLast = false
   }
 }

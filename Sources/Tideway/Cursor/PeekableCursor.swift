@@ -13,6 +13,9 @@ final class PeekableCursor<Element, Failure: Error> {
   /// The element that was taken last.
   @exclusivity(unchecked) @usableFromInline var latest: Versioned<Element>?
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
+  /// Whether what comes after the elements that were read wakes the poller, because the source had
+  /// no more, or said so. Not so of an element that an earlier poll has read: its wake has been.
+  @exclusivity(unchecked) @usableFromInline var isDry = false
   /// The number of elements of one moment that may still be read ahead.
   @exclusivity(unchecked) @usableFromInline var budget = YieldBudget()
   /// Whether the elements, or the time of a failure, depend on when the input is polled.
@@ -38,6 +41,10 @@ final class PeekableCursor<Element, Failure: Error> {
   @inlinable @inline(__always)
   var isBarren: Bool { hasEnded && head == nil && latest == nil }
 
+  /// Whether all its elements were taken, and what comes later wakes the poller.
+  @inlinable @inline(__always)
+  var isDrained: Bool { head == nil && isDry && !hasEnded }
+
   /// Whether the input has ended and all its elements were taken.
   @inlinable @inline(__always)
   var isUsedUp: Bool { hasEnded && head == nil }
@@ -47,15 +54,24 @@ final class PeekableCursor<Element, Failure: Error> {
   /// Reads the next element, if none has been read.
   @inlinable @inline(__always)
   func look(_ waker: FlowWaker) {
-    if head == nil { head = next(waker) }
+    if isToLook() { head = next(waker) }
   }
 
   /// Reads the next element where another input has one, so that no older element of this input is
   /// missed.
   @inlinable
   func look(_ waker: FlowWaker, besides other: Bool) {
-    if head != nil { return }
-    head = other ? ThreadState.comparing { next(waker) } : next(waker)
+    guard isToLook() else { return }
+    head = other ? waker.comparing { next(waker) } : next(waker)
+  }
+
+  /// Whether no element has been read. Of one that an earlier poll has read, the wake for what comes
+  /// after it may have been.
+  @inlinable @inline(__always)
+  func isToLook() -> Bool {
+    if head == nil { return true }
+    isDry = false
+    return false
   }
 
   /// Polls for an operator that leaves elements waiting. The elements of an input that must be
@@ -96,9 +112,12 @@ final class PeekableCursor<Element, Failure: Error> {
     self.poll = nil
     waker.isLast = false
     switch poll(waker) {
-    case .pending: self.poll = poll
+    case .pending:
+      self.poll = poll
+      isDry = true
     case .element(let element, let version):
       self.poll = poll
+      isDry = waker.isLast
       return Versioned(element, version)
     case .finished: break
     case .failure(let failure): self.failure = failure
@@ -117,6 +136,12 @@ final class PeekableCursor<Element, Failure: Error> {
     guard let failure = other.failure else { return nil }
     if !hasEnded { readOut(waker) }
     return failure
+  }
+
+  /// Tells a poller whether the element that it gets is the last one for now.
+  @inlinable @inline(__always)
+  func noteLast<Other>(besides other: PeekableCursor<Other, Failure>, for waker: FlowWaker) {
+    waker.noteLast(isDrained && other.isDrained)
   }
 
   /// Continues with another cursor.

@@ -11,8 +11,13 @@ public class FlowWaker: @unchecked Sendable {
   /// Whether the poller wants to know which element is the last one for now, so that it need not
   /// poll again to learn that nothing is left. Used only by the thread that polls, as `isLast` is.
   @exclusivity(unchecked) @usableFromInline package final var asksWhetherLast = false
-  /// Whether the element that was polled is the last one of its log for now.
+  /// Whether the element that was polled is the last one for now, so that what comes later wakes.
+  /// Only where that was asked: a poller that didn't may poll an operator that has more.
   @exclusivity(unchecked) @usableFromInline package final var isLast = false
+
+  /// Whether the element that is polled is compared with an element of another input. Used only by the
+  /// thread that polls.
+  @exclusivity(unchecked) @usableFromInline final var isComparing = false
 
   /// Creates a waker that calls a closure.
   ///
@@ -24,6 +29,19 @@ public class FlowWaker: @unchecked Sendable {
   /// For subclasses, which override `wake(in:)`.
   init() {
     onWake = nil
+  }
+
+  /// Answers a poller that has asked.
+  @inlinable @inline(__always)
+  final func noteLast(_ isLast: Bool) { self.isLast = asksWhetherLast && isLast }
+
+  /// Polls an input for an element that is compared with an element of another input.
+  @inlinable @inline(__always)
+  final func comparing<Answer>(_ poll: () -> Answer) -> Answer {
+    let outer = isComparing
+    isComparing = true
+    defer { isComparing = outer }
+    return poll()
   }
 
   /// Signals that the cursor should be polled again.

@@ -48,7 +48,7 @@ package final class Propagation {
   @exclusivity(unchecked) private var askedMark = 0
   /// Whether a simulation drives this thread, so that each subscription's run is a step.
   private let isStepping: Bool
-  /// The thread to which it belongs, as `currentThread()` returns it.
+  /// The thread to which it belongs, as `currentThread()` returns it: the address of its state.
   let thread: Int
 
   init(of thread: Int, isStepping: Bool = false) {
@@ -73,8 +73,10 @@ package final class Propagation {
 
   /// Wakes all subscribers of a log, in the order in which they subscribed.
   @usableFromInline
-  static func wake(_ subscribers: ContiguousArray<Subscriber?>, bindingsOnly: Bool) {
-    let thread = ThreadState.current
+  static func wake(
+    _ subscribers: ContiguousArray<Subscriber?>, bindingsOnly: Bool,
+    on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current
+  ) {
     thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
       // The subscribers keep their subscriptions alive. The caller keeps the subscribers until the
       // propagation that begins here has ended.
@@ -97,7 +99,7 @@ package final class Propagation {
   ) {
     thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
       guard propagation.isAtRest, !thread.pointee.isSpecial || !propagation.isHeldBack() else {
-        return wake(subscribers, bindingsOnly: false)
+        return wake(subscribers, bindingsOnly: false, on: thread)
       }
       subscribers.withUnsafeBufferPointer {
         propagation.round = Round($0, at: Int(Version.now))
@@ -191,8 +193,9 @@ package final class Propagation {
 
   /// Whether the propagation has to wait until this thread leaves a turnstile or a block.
   private func isHeldBack() -> Bool {
-    let thread = ThreadState.current
-    guard thread.pointee.isSpecial, thread.pointee.isHoldingBack else { return false }
+    guard let thread = UnsafeMutablePointer<ThreadState>(bitPattern: thread),
+      thread.pointee.isSpecial, thread.pointee.isHoldingBack
+    else { return false }
     thread.pointee.isOwed = true
     return true
   }

@@ -29,8 +29,6 @@ struct ThreadState {
     didSet { isStepping = stepper != nil }
   }
   @usableFromInline var isStepping = false
-  /// Whether the polled element is compared with an element of another input.
-  @usableFromInline var isComparing = false
   /// The number of polls during which another thread was reading from a shared source.
   @usableFromInline var unsettled = 0
 
@@ -93,16 +91,6 @@ struct ThreadState {
   /// Lets other threads run before the next step of this thread, if a simulation drives it.
   func step(_ what: StaticString) {
     if isStepping, !SchedulePoint.isReached, held == nil { stepper?.step(what) }
-  }
-
-  /// Polls an input for an element that is compared with an element of another input.
-  @inlinable @inline(__always)
-  static func comparing<Answer>(_ poll: () -> Answer) -> Answer {
-    let thread = current
-    let outer = thread.pointee.isComparing
-    thread.pointee.isComparing = true
-    defer { thread.pointee.isComparing = outer }
-    return poll()
   }
 
   /// Runs `body` as one step, for code that the runtime calls under a lock of its own.

@@ -7,20 +7,27 @@ package struct CellSnapshot<Value> {
   @usableFromInline package let written: Version
   /// Newer than `written` when only other parts of the storage have been written since.
   @usableFromInline let rootWritten: Version
+  /// Whether the value may have parts that are cells, with versions of their own.
+  @usableFromInline let mayHaveParts: Bool
 
   @inlinable
-  package init(_ value: Result<Value, any Error>, _ version: Version, written: Version) {
-    self.init(value, version, written: written, root: written)
+  package init(
+    _ value: Result<Value, any Error>, _ version: Version, written: Version,
+    mayHaveParts: Bool = true
+  ) {
+    self.init(value, version, written: written, root: written, mayHaveParts: mayHaveParts)
   }
 
   @inlinable
   init(
-    _ value: Result<Value, any Error>, _ version: Version, written: Version, root: Version
+    _ value: Result<Value, any Error>, _ version: Version, written: Version, root: Version,
+    mayHaveParts: Bool = true
   ) {
     self.value = value
     self.version = version
     self.written = written
     rootWritten = root
+    self.mayHaveParts = mayHaveParts
   }
 
   /// Returns a snapshot of a value derived from this one, at the same versions.

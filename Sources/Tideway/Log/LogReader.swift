@@ -77,7 +77,7 @@ final class LogReader<Element, Failure: Error> {
       } else {
         assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
         subscriber.position.release(position)
-        isCompared = isInput || ThreadState.current.pointee.isComparing
+        isCompared = isInput || waker.isComparing
         if isCompared, log.hasMore(in: chunk, than: end) { continue }
         if log.hasEnded.ordered == 0 { return .pending }
         if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
@@ -198,6 +198,6 @@ extension EventLog {
   @inlinable
   package func makeCursor() -> FlowCursor<Element, Failure> {
     let reader = LogReader(self)
-    return FlowCursor(.logged, readsOneLog: true) { reader.poll($0) }
+    return FlowCursor(.logged, saysWhetherLast: true) { reader.poll($0) }
   }
 }

@@ -23,7 +23,8 @@ extension EventLog {
   var reading: CellSnapshot<Element> {
     executor.lock.lock()
     defer { executor.lock.unlock() }
-    return CellSnapshot(.success(current.unsafelyUnwrapped), version, written: written)
+    return CellSnapshot(
+      .success(current.unsafelyUnwrapped), version, written: written, mayHaveParts: places != nil)
   }
 
   @usableFromInline

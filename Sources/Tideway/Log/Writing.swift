@@ -29,9 +29,8 @@ extension EventLog {
   /// Merges a value from a two-way binding, only if its version is newer.
   @inlinable
   func merge(_ value: Element, at version: Version) -> MergeOutcome {
-    if ThreadState.current.pointee.isSpecial,
-      executor.putAside({ _ = self.merge(value, at: version) })
-    {
+    let thread = ThreadState.current
+    if thread.pointee.isSpecial, executor.putAside({ _ = self.merge(value, at: version) }) {
       return .taken
     }
     executor.lock.lock()
@@ -41,7 +40,7 @@ extension EventLog {
       return .overtaken
     }
     if places != nil { return mergeToPlaces(value, at: version) }
-    store(value, version)
+    store(value, version, on: thread)
     return .taken
   }
 
@@ -169,7 +168,7 @@ extension EventLog {
     } else if areViews {
       Propagation.call(places, on: thread)
     } else {
-      Propagation.wake(places, bindingsOnly: false)
+      Propagation.wake(places, bindingsOnly: false, on: thread)
     }
   }
 

@@ -66,7 +66,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline
   func begin(_ source: FlowCursor<Element, Failure>) {
     poll = source.poll
-    asksWhetherLast = source.readsOneLog
+    asksWhetherLast = source.saysWhetherLast
     if source.pace == .pulled { isPulled.setRelaxed(1) }
     leave(SharedConnection.news, nil)
   }
@@ -120,7 +120,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     let areAwake = known == SharedConnection.news && reader != nil
     let hasAdded =
       isCompared
-      ? ThreadState.comparing { step(for: reader, areAwake) } : step(for: reader, areAwake)
+      ? comparing { step(for: reader, areAwake) } : step(for: reader, areAwake)
     let rest = hasAdded && !isLast ? SharedConnection.news : 0
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, reader) }
     return hasAdded
@@ -182,9 +182,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   // MARK: Waking
 
   private var subscribers: ContiguousArray<Subscriber?> {
-    log.executor.lock.lock()
-    defer { log.executor.lock.unlock() }
-    return log.subscribers.handOut()
+    log.executor.lock.withLock { log.subscribers.handOut() }
   }
 
   /// If one of the waiting subscribers can move, it drives there for all.

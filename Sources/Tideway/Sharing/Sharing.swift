@@ -56,7 +56,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     }
     let reader = SharedReader(self, connection)
     if isFirst { connection.begin(start()) }
-    return FlowCursor(connection.pace, readsOneLog: true) { reader.poll($0) }
+    return FlowCursor(connection.pace, saysWhetherLast: true) { reader.poll($0) }
   }
 
   /// Starts the source, unless it has been started.

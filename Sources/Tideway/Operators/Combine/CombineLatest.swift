@@ -173,7 +173,8 @@ extension FlowCursor {
     let left = PeekableCursor(self)
     let right = PeekableCursor(other)
     let pace = FlowPace.combining(pace, other.pace, Failure.self)
-    return FlowCursor<T, Failure>(pace) { waker in
+    let saysWhetherLast = saysWhetherLast && other.saysWhetherLast
+    return FlowCursor<T, Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         let settled = Settled(pace)
         left.look(waker)
@@ -191,6 +192,7 @@ extension FlowCursor {
         left.take(ofMoment: moment, waker)
         right.take(ofMoment: moment, waker)
         if let l = left.latest, let r = right.latest {
+          left.noteLast(besides: right, for: waker)
           return .element(transform(l.element, r.element), max(l.version, r.version))
         }
       }

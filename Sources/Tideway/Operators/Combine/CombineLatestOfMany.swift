@@ -77,7 +77,8 @@ extension FlowCursor {
     inputs.onEnd = { if latest.values[$0] == nil { latest.isBarren = true } }
     for cursor in cursors { inputs.add(cursor) }
     let pace = FlowPace.combining(cursors)
-    return FlowCursor<[Element], Failure>(pace) { waker in
+    let saysWhetherLast = cursors.allSatisfy(\.saysWhetherLast)
+    return FlowCursor<[Element], Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         let settled = Settled(pace)
         if let failure = inputs.gather(waker) { return .failure(failure) }
@@ -90,6 +91,7 @@ extension FlowCursor {
         }
         inputs.popAll(ofMoment: moment) { latest.take($0, $1, at: $2) }
         if latest.missing == 0 {
+          waker.noteLast(inputs.isDrained)
           return .element(latest.values.map { $0.unsafelyUnwrapped }, latest.version)
         }
       }

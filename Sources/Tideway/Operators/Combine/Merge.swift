@@ -172,7 +172,9 @@ extension FlowCursor {
   package static func merging(_ a: FlowCursor, _ b: FlowCursor) -> FlowCursor {
     let left = PeekableCursor(a)
     let right = PeekableCursor(b)
-    return FlowCursor(.combining(a.pace, b.pace, Failure.self)) { waker in
+    let saysWhetherLast = a.saysWhetherLast && b.saysWhetherLast
+    let pace = FlowPace.combining(a.pace, b.pace, Failure.self)
+    return FlowCursor(pace, saysWhetherLast: saysWhetherLast) { waker in
       left.look(waker)
       right.look(waker, besides: left.head != nil)
       // The left input was polled first, and may have an older element by now.
@@ -183,6 +185,7 @@ extension FlowCursor {
       guard let head = leftVersion <= rightVersion ? left.removeHead() : right.removeHead() else {
         return .end(failure, where: left.hasEnded && right.hasEnded)
       }
+      left.noteLast(besides: right, for: waker)
       return .element(head.element, head.version)
     }
   }
@@ -191,9 +194,13 @@ extension FlowCursor {
   static func mergingMany(_ cursors: [FlowCursor]) -> FlowCursor {
     let inputs = FanIn<Element, Failure>()
     for cursor in cursors { inputs.add(cursor) }
-    return FlowCursor(.combining(cursors)) { waker in
+    let saysWhetherLast = cursors.allSatisfy(\.saysWhetherLast)
+    return FlowCursor(.combining(cursors), saysWhetherLast: saysWhetherLast) { waker in
       if let failure = inputs.gather(waker) { return .failure(failure) }
-      if let oldest = inputs.popOldest() { return .element(oldest.element, oldest.version) }
+      if let oldest = inputs.popOldest() {
+        waker.noteLast(inputs.isDrained)
+        return .element(oldest.element, oldest.version)
+      }
       return inputs.isEmpty ? .finished : .pending
     }
   }

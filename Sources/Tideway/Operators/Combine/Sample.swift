@@ -46,11 +46,12 @@ extension FlowSource where Failure == Never {
 extension FlowCursor {
   @inlinable
   package func sampled<Tick>(on ticks: FlowCursor<Tick, Failure>) -> FlowCursor {
+    let saysWhetherLast = saysWhetherLast && ticks.saysWhetherLast
     let source = PeekableCursor(self)
     let ticks = PeekableCursor(ticks)
     let isOver = Ref(false)
     let pace = FlowPace.combining(pace, ticks.pace, Failure.self)
-    return FlowCursor(pace) { waker in
+    return FlowCursor(pace, saysWhetherLast: saysWhetherLast) { waker in
       var budget = YieldBudget()
       while !isOver.value {
         let settled = Settled(pace)
@@ -68,6 +69,7 @@ extension FlowCursor {
         isOver.value = source.isUsedUp && failure == nil
         // The element is removed, so that the next tick finds only a new one.
         if let newest = source.latest.take() {
+          source.noteLast(besides: ticks, for: waker)
           return .element(newest.element, max(newest.version, tick.version))
         }
       }

@@ -96,7 +96,8 @@ extension FlowCursor {
     let beginning = Version.now
     let isFirst = Ref(true)
     let pace = FlowPace.combining(pace, other.pace, Failure.self)
-    return FlowCursor<T, Failure>(pace) { waker in
+    let saysWhetherLast = saysWhetherLast && other.saysWhetherLast
+    return FlowCursor<T, Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       var budget = YieldBudget()
       while true {
         let settled = Settled(pace)
@@ -122,6 +123,7 @@ extension FlowCursor {
         if failure == nil, right.isBarren { return .finished }
         guard let head = left.removeHead() else { return .end(failure, where: left.hasEnded) }
         guard let latest = right.latest else { continue }
+        left.noteLast(besides: right, for: waker)
         return .element(
           transform(head.element, latest.element), max(head.version, latest.version))
       }

@@ -165,12 +165,15 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let left = PeekableCursor(self)
     let right = PeekableCursor(other)
-    return FlowCursor<T, Failure>(.combining(pace, other.pace, Failure.self)) { waker in
+    let pace = FlowPace.combining(pace, other.pace, Failure.self)
+    let saysWhetherLast = saysWhetherLast && other.saysWhetherLast
+    return FlowCursor<T, Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       left.keepUp(waker)
       right.keepUp(waker)
       let failure = left.failure(or: right, waker)
       if left.head != nil, right.head != nil, let l = left.removeHead(), let r = right.removeHead()
       {
+        left.noteLast(besides: right, for: waker)
         return .element(transform(l.element, r.element), max(l.version, r.version))
       }
       return .end(failure, where: left.isUsedUp || right.isUsedUp)

@@ -22,6 +22,6 @@ extension FlowCursor {
   where C.Duration == Duration {
     let opening = Deadline(clock)
     opening.move(to: duration)
-    return FlowCursor(.live, skip { _ in opening.isToCome }.poll)
+    return FlowCursor(.live, of: skip { _ in opening.isToCome })
   }
 }

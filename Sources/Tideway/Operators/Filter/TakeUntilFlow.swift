@@ -50,7 +50,8 @@ extension FlowCursor {
     let gate = PeekableCursor(stop)
     let last = Ref(Version.initial)
     let pace = FlowPace.combining(pace, stop.pace, Failure.self)
-    return FlowCursor(pace) { waker in
+    let saysWhetherLast = saysWhetherLast && stop.saysWhetherLast
+    return FlowCursor(pace, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         let settled = Settled(pace)
         let isStopping = gate.head != nil
@@ -61,6 +62,7 @@ extension FlowCursor {
         let isBefore = source.head.map { isPassing($0.version, gate.head?.version, last.value) }
         if isBefore == true, let head = source.removeHead() {
           last.value = head.version
+          source.noteLast(besides: gate, for: waker)
           return .element(head.element, head.version)
         }
         // The source may have an element by now that is older than the stop, so it is polled once

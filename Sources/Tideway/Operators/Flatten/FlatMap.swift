@@ -85,7 +85,7 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = PeekableCursor(self)
     let inputs = FanIn<T, Failure>()
-    return FlowCursor<T, Failure>(.live) { waker in
+    return FlowCursor<T, Failure>(.live, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         let isFull = inputs.count >= maxConcurrent
         // The outer flow is polled even while no further inner flow may start: it can fail, and
@@ -107,7 +107,10 @@ extension FlowCursor {
           inputs.add(inner(element.element), from: element.version)
           if let failure = inputs.gather(waker) { return .failure(failure) }
         }
-        if let oldest = inputs.popOldest() { return .element(oldest.element, oldest.version) }
+        if let oldest = inputs.popOldest() {
+          waker.noteLast(outer.isDrained && inputs.isDrained)
+          return .element(oldest.element, oldest.version)
+        }
         if let failure = inputs.failure { return .failure(failure) }
         if outer.isUsedUp, inputs.isEmpty { return .finished }
         // An inner flow has started or ended, so poll again what could not be polled before.

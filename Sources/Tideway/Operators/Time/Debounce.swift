@@ -32,7 +32,7 @@ extension FlowCursor {
     let source = FusedCursor(self)
     let pending = Ref<Versioned<Element>?>(nil)
     let quiet = Deadline(clock)
-    return FlowCursor(.live) { waker in
+    return FlowCursor(.live, saysWhetherLast: saysWhetherLast) { waker in
       var now: Int128?
       while true {
         switch source.poll(waker) {
@@ -41,7 +41,8 @@ extension FlowCursor {
           let time = quiet.now
           now = time
           quiet.time = Deadline<C>.time(duration, after: time)
-          continue
+          if !waker.isLast { continue }
+          guard quiet.hasCome(waker, asOf: time) else { return .pending }
         case .pending:
           guard pending.value != nil, quiet.hasCome(waker, asOf: now ?? quiet.now) else {
             return .pending

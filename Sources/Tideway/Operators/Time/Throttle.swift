@@ -33,27 +33,26 @@ extension FlowCursor {
     let source = FusedCursor(self)
     let newest = Ref<Versioned<Element>?>(nil)
     let window = Deadline(clock)
-    return FlowCursor(.live) { waker in
+    return FlowCursor(.live, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         let answer = source.poll(waker)
         switch answer {
         case .element(let element, let version):
-          if window.isAhead {
-            if latest { newest.value = Versioned(element, version) }
-            continue
+          guard window.isAhead else {
+            newest.value = nil
+            window.move(to: duration)
+            return answer
           }
-          newest.value = nil
-          window.move(to: duration)
-          return answer
-        case .pending, .finished:
-          guard newest.value != nil else { return answer }
-          guard window.hasCome(waker) else { return .pending }
-          window.move(to: duration)
-          let waited = newest.value.take().unsafelyUnwrapped
-          return .element(waited.element, waited.version)
-        case .failure:
-          return answer
+          if latest { newest.value = Versioned(element, version) }
+          if !waker.isLast { continue }
+        case .pending, .finished: break
+        case .failure: return answer
         }
+        guard newest.value != nil else { return .end(nil, where: source.hasEnded) }
+        guard window.hasCome(waker) else { return .pending }
+        window.move(to: duration)
+        let waited = newest.value.take().unsafelyUnwrapped
+        return .element(waited.element, waited.version)
       }
     }
   }

@@ -40,13 +40,16 @@ extension FlowCursor {
     let isOver = Ref(false)
     let time = Deadline(clock)
     time.move(to: duration)
-    return FlowCursor<[Element], Failure>(.live) { waker in
+    return FlowCursor<[Element], Failure>(.live, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         switch source.poll(waker) {
         case .element(let element, let version):
           elements.value.append(element)
           newest.value = max(newest.value, version)
-          if elements.value.count < count { continue }
+          if elements.value.count < count {
+            if !waker.isLast { continue }
+            guard time.hasCome(waker) else { return .pending }
+          }
         case .pending:
           guard time.hasCome(waker) else { return .pending }
         case .finished:
@@ -60,6 +63,8 @@ extension FlowCursor {
           newest.value = .initial
         }
         time.move(to: duration)
+        // The alarm for the next array is set by the poll that finds nothing.
+        waker.isLast = false
         return .element(elements.value, elements.value.isEmpty ? .fresh() : newest.value)
       }
     }

@@ -60,14 +60,20 @@ extension FlowCursor where Element: Sendable {
   ) -> FlowCursor<GroupedFlow<Key, Element, Failure>, Failure> {
     let source = FusedCursor(self)
     let groups = Groups<Key, Element, Failure>()
-    return FlowCursor<GroupedFlow<Key, Element, Failure>, Failure>(.live) { waker in
+    return FlowCursor<GroupedFlow<Key, Element, Failure>, Failure>(
+      .live, saysWhetherLast: saysWhetherLast
+    ) { waker in
       if groups.passHeldBack() { return .comingAgain(waker) }
       switch source.poll(waker) {
       case .pending: return .pending
       case .element(let element, let version):
         do throws(Failure) {
-          let group = groups.pass(element, version, to: try key(element))
-          return group.map { .element($0, version) } ?? .comingAgain(waker)
+          if let group = groups.pass(element, version, to: try key(element)) {
+            // Its first element is held back.
+            waker.isLast = false
+            return .element(group, version)
+          }
+          return waker.isLast ? .pending : .comingAgain(waker)
         } catch {
           source.letGo()
           groups.end(with: error)
@@ -87,9 +93,9 @@ extension FlowCursor where Element: Sendable {
 /// The groups of one subscriber to a grouped flow.
 @usableFromInline
 final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
-  @usableFromInline var outlets: [Key: HotOutput<Element, Failure>] = [:]
+  @exclusivity(unchecked) @usableFromInline var outlets: [Key: HotOutput<Element, Failure>] = [:]
   /// The first element of the group that was emitted last. It is delivered after the group.
-  @usableFromInline var heldBack:
+  @exclusivity(unchecked) @usableFromInline var heldBack:
     (element: Versioned<Element>, outlet: HotOutput<Element, Failure>)?
 
   @inlinable init() {}

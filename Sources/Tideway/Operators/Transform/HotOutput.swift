@@ -16,11 +16,16 @@ final class HotOutput<Element, Failure: Error> {
   /// Creates the flow of the published elements. Called once.
   @inlinable
   func makeFlow() -> Flow<Element, Failure> {
-    // Live: elements that an operator held back have older versions than elements emitted before
-    // them.
-    let first = FirstCursor(FlowCursor(.live, log.makeCursor().poll))
-    return Flow { [log] in first.take() ?? FlowCursor(.live, log.makeCursor().poll) }
+    let first = FirstCursor(log.makeLiveCursor())
+    return Flow { [log] in first.take() ?? log.makeLiveCursor() }
   }
+}
+
+extension EventLog {
+  /// Live: elements that an operator held back have older versions than elements emitted before
+  /// them.
+  @inlinable
+  func makeLiveCursor() -> FlowCursor<Element, Failure> { FlowCursor(.live, of: makeCursor()) }
 }
 
 /// A cursor that is stored for the first subscriber.

@@ -38,7 +38,7 @@ final class CellPack<each Part>: Sendable {
   }
 
   @usableFromInline
-  func read(_ known: inout ContiguousArray<CellVersions>) throws -> (repeat each Part) {
+  func read(_ known: KnownVersions) throws -> (repeat each Part) {
     var index = 0
     var refusal: (any Error)?
     // All versions are needed, even where a cell has no value to show.
@@ -50,11 +50,11 @@ final class CellPack<each Part>: Sendable {
     }
     if let refusal { throw refusal }
     index = 0
-    return (repeat try CellPack.read(each cells, &known, &index))
+    return (repeat try CellPack.read(each cells, known, &index))
   }
 
   private static func read<Value>(
-    _ cell: CellAccess<Value>, _ known: inout ContiguousArray<CellVersions>, _ index: inout Int
+    _ cell: CellAccess<Value>, _ known: KnownVersions, _ index: inout Int
   ) throws -> Value {
     let reading = cell.read()
     known[index].look(reading)
@@ -65,7 +65,7 @@ final class CellPack<each Part>: Sendable {
   @usableFromInline
   func write(
     _ value: UnsafePointer<(repeat each Part)>, at version: Version,
-    known: inout ContiguousArray<CellVersions>
+    known: KnownVersions
   ) -> MergeOutcome {
     var outcome = MergeOutcome.taken
     var index = 0
@@ -82,7 +82,7 @@ final class CellPack<each Part>: Sendable {
   @usableFromInline
   func write(
     _ value: UnsafePointer<(repeat each Part)>, at version: Version, byRoot roots: [CellRoot],
-    known: inout ContiguousArray<CellVersions>
+    known: KnownVersions
   ) -> MergeOutcome {
     var changes: [CellRoot.Change] = []
     for (cell, part) in repeat (each cells, each value.pointee) {

@@ -44,8 +44,10 @@ package class CellRoot: @unchecked Sendable {
   @usableFromInline package var version: Version { .initial }
   /// The version at the last reading. Runs no user code, on any thread.
   var knownVersion: Version { version }
+  /// Whether the user can compose text in the cell.
+  @usableFromInline var mayCompose: Bool { false }
   /// Whether the user is composing text in the cell.
-  package var isComposing: Bool { false }
+  @usableFromInline package var isComposing: Bool { false }
   package var hasEnded: Bool { false }
 
   /// Whether two of the roots share one storage.
@@ -126,6 +128,7 @@ final class LogRoot<Value>: CellRoot, @unchecked Sendable {
   override var isNamed: Bool { log.givenName != nil }
   override var identity: ObjectIdentifier { ObjectIdentifier(log) }
   override var version: Version { log.latestVersion }
+  override var mayCompose: Bool { holding != nil }
   override var isComposing: Bool { holding?.isComposing ?? false }
   override var hasEnded: Bool { log.hasEnded.ordered != 0 }
 

@@ -1,3 +1,9 @@
+/// The versions of a side's cells that a binding knows.
+///
+/// Memory of its side's own. An array would be retained for each loop over it, and asked at each
+/// change whether it is shared.
+@usableFromInline typealias KnownVersions = UnsafeMutableBufferPointer<CellVersions>
+
 /// The versions of one cell that a binding knows.
 @usableFromInline
 struct CellVersions {
@@ -7,6 +13,8 @@ struct CellVersions {
   @usableFromInline var written: Version
   /// The version with which the storage of the value was written, perhaps in other parts.
   @usableFromInline var rootWritten: Version
+  /// Whether the value had parts with versions of their own at the last read.
+  @usableFromInline var mayHaveParts = true
   /// The version that the binding last read or wrote.
   @usableFromInline var seen: Version
   /// The version with which the value that agrees with the other side was written.
@@ -27,8 +35,10 @@ struct CellVersions {
   }
 
   @usableFromInline
-  static func of(_ roots: [CellRoot]) -> ContiguousArray<CellVersions> {
-    ContiguousArray(roots.map { CellVersions($0.version) })
+  static func of(_ roots: [CellRoot]) -> KnownVersions {
+    let known = KnownVersions.allocate(capacity: roots.count)
+    _ = known.initialize(from: roots.lazy.map { CellVersions($0.version) })
+    return known
   }
 
   @inlinable
@@ -36,6 +46,7 @@ struct CellVersions {
     now = reading.version
     written = reading.written
     rootWritten = reading.rootWritten
+    mayHaveParts = reading.mayHaveParts
     // The binding's own write of a part, which left the part equal.
     if agreed == rootWritten { agreed = written }
     if let held, held == rootWritten { tookHeld(at: held) }

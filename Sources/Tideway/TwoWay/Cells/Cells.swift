@@ -22,9 +22,9 @@ public struct Cells<Value>: CellSide, Sendable {
   @usableFromInline let hasOneTwice: Bool
 
   @usableFromInline
-  let read: @Sendable (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
+  let read: @Sendable (KnownVersions) -> Result<Value, any Error>
   @usableFromInline
-  let write: @Sendable (Value, Version, inout ContiguousArray<CellVersions>) -> MergeOutcome
+  let write: @Sendable (Value, Version, KnownVersions) -> MergeOutcome
   /// Returns the value that the cells would have after taking a value; nil if they take every value
   /// unchanged.
   @usableFromInline let roundTrip: (@Sendable (Value) throws -> Value)?
@@ -65,15 +65,15 @@ public struct Cells<Value>: CellSide, Sendable {
     hasOneTwice = sharesRoots && pack.hasOneTwice
     let hasMappings = pack.hasMappings
     // By address: passing a tuple of packs on crashes this compiler (6.3.1).
-    read = { known in Result { try pack.read(&known) } }
+    read = { known in Result { try pack.read(known) } }
     write = { value, version, known in
       withUnsafePointer(to: value) { value in
         if hasMappings {
           // Checked before any cell is written: a value is rejected as a whole.
           do { _ = try pack.check(value) } catch { return .refused(error) }
         }
-        if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: &known) }
-        return pack.write(value, at: version, known: &known)
+        if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: known) }
+        return pack.write(value, at: version, known: known)
       }
     }
     if hasMappings {

@@ -46,6 +46,7 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
   override var storage: ObjectIdentifier { root.storage }
   override var version: Version { root.version }
   override var knownVersion: Version { root.knownVersion }
+  override var mayCompose: Bool { root.mayCompose }
   override var isComposing: Bool { root.isComposing }
   override var hasEnded: Bool { root.hasEnded }
 

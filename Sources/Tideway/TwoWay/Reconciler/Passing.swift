@@ -81,7 +81,11 @@ extension Reconciler {
     if corrected != nil { better = try correct(direction, back, value, &mapped) }
     if !answersNow { stage = .resting }
     if isFirst, !begins(direction, now, other, with: mapped, isCorrected: better != nil) { return }
-    if link != nil, !isFirst, try passByParts(direction, mapped, now.version) { return }
+    if link != nil, !isFirst, direction.source.cells[0].mayHaveParts,
+      try passByParts(direction, mapped, now.version)
+    {
+      return
+    }
     var allWereTaken = true
     if let better {
       guard revise(handled) else { return }

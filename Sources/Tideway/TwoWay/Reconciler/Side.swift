@@ -19,17 +19,19 @@ final class Side<Value> {
     }
   }
 
-  @exclusivity(unchecked) @usableFromInline var cells: ContiguousArray<CellVersions>
+  @usableFromInline let cells: KnownVersions
   /// The storage of each cell.
   @usableFromInline let roots: [CellRoot]
   /// The root of the first cell, stored separately: asking a side's only root counts no references.
   @usableFromInline let firstRoot: CellRoot
+  /// Whether the user can compose text in a cell.
+  @usableFromInline let mayCompose: Bool
   /// Whether one cell appears twice.
   @usableFromInline let hasOneTwice: Bool
 
-  @usableFromInline let read: (inout ContiguousArray<CellVersions>) -> Result<Value, any Error>
+  @usableFromInline let read: (KnownVersions) -> Result<Value, any Error>
   @usableFromInline
-  let write: (Value, Version, inout ContiguousArray<CellVersions>) -> MergeOutcome
+  let write: (Value, Version, KnownVersions) -> MergeOutcome
   /// Returns the value that the cells would have after taking a value; nil if they take every value
   /// unchanged.
   @usableFromInline let roundTrip: ((Value) throws -> Value)?
@@ -41,6 +43,7 @@ final class Side<Value> {
     cells = CellVersions.of(all.roots)
     roots = all.roots
     firstRoot = all.roots[0]
+    mayCompose = all.roots.contains { $0.mayCompose }
     hasOneTwice = all.hasOneTwice
     read = all.read
     write = all.write
@@ -48,13 +51,15 @@ final class Side<Value> {
     set = all.set
   }
 
+  deinit { cells.deallocate() }
+
   @usableFromInline var lane: (any Lane)? { roots.lazy.compactMap(\.lane).first }
 
   @inlinable
   func snapshot() -> Snapshot {
-    let value = read(&cells)
+    let value = read(cells)
     var newest = cells[0].now
-    for cell in cells.dropFirst() where cell.now > newest { newest = cell.now }
+    for index in 1..<cells.count where cells[index].now > newest { newest = cells[index].now }
     return Snapshot(value: value, version: newest)
   }
 
@@ -75,13 +80,13 @@ final class Side<Value> {
   /// late.
   @inlinable
   var isLate: Bool {
-    for cell in cells where cell.now != cell.seen { return true }
+    for index in cells.indices where cells[index].now != cells[index].seen { return true }
     return false
   }
 
   @inlinable
   func merge(_ value: Value, at version: Version) -> MergeOutcome {
-    write(value, version, &cells)
+    write(value, version, cells)
   }
 
   /// Records the result of a merge into the only cell.
@@ -104,7 +109,7 @@ final class Side<Value> {
   /// Whether the values are still those that were agreed on.
   @inlinable
   var isAsAgreed: Bool {
-    for cell in cells where cell.agreed != cell.written { return false }
+    for index in cells.indices where cells[index].agreed != cells[index].written { return false }
     return true
   }
 
@@ -112,7 +117,7 @@ final class Side<Value> {
   /// tried.
   @inlinable
   var isStorageChanged: Bool {
-    for cell in cells where cell.tried != cell.rootWritten { return true }
+    for index in cells.indices where cells[index].tried != cells[index].rootWritten { return true }
     return false
   }
 
@@ -125,14 +130,16 @@ final class Side<Value> {
   /// Whether a cell holds back a value that was sent to it.
   @inlinable
   var holdsBack: Bool {
-    for cell in cells where cell.held != nil { return true }
+    for index in cells.indices where cells[index].held != nil { return true }
     return false
   }
 
   /// Whether the version of a cell was raised past that of the value that it holds back.
   @inlinable
   var isHeldTooOld: Bool {
-    for cell in cells { if let held = cell.held, cell.now >= held { return true } }
+    for index in cells.indices {
+      if let held = cells[index].held, cells[index].now >= held { return true }
+    }
     return false
   }
 
@@ -165,10 +172,8 @@ final class Side<Value> {
     firstRoot.hasEnded || roots.count > 1 && roots.contains { $0.hasEnded }
   }
 
-  @usableFromInline
-  var isComposing: Bool {
-    firstRoot.isComposing || roots.count > 1 && roots.contains { $0.isComposing }
-  }
+  @inlinable
+  var isComposing: Bool { mayCompose && roots.contains { $0.isComposing } }
 
   @usableFromInline
   func watch(by waker: FlowWaker) -> [@Sendable () -> Void] {
