@@ -1,7 +1,7 @@
 /// Measures, checks results, and collects rows.
 final class Harness {
   private(set) var rows: [Row] = []
-  /// What allocated more than it may, or took more instructions.
+  /// What allocated or copied more than it may, or took more instructions.
   private(set) var excesses: [String] = []
   private let filter: String?
   let isShort: Bool
@@ -55,7 +55,15 @@ final class Harness {
   }
 
   /// A number that is not measured in time, and what it should be at most.
-  func note(_ name: String, _ value: Double, unit: String, atMost goal: Double? = nil) {
+  ///
+  /// - Parameter most: What it may be at most. Asserted, so only for what is the same in each run.
+  func note(
+    _ name: String, _ value: Double, unit: String, atMost goal: Double? = nil,
+    asserting most: Double? = nil
+  ) {
+    if let most, value > most {
+      excesses.append("\(name): \(value.short) instead of at most \(most.short)")
+    }
     add(Row(name: name, unit: unit, value: value, least: value, most: value, goal: goal))
   }
 

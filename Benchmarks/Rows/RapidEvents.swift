@@ -8,33 +8,35 @@ func rapidEvents(_ harness: Harness) async {
   let looking = relayLookingAtTheClock(events)
   await harness.measure([
     now,
-    rapid("debounce, each rapid event", events, floor: now, goal: 3, expecting: events) {
+    rapid(
+      "debounce, each rapid event", events, floor: now, goal: 3, expecting: events, atMost: 975
+    ) {
       $0.debounce(for: long)
     },
-    rapid("throttle, each rapid event", events, floor: now, goal: 3, expecting: 1) {
+    rapid("throttle, each rapid event", events, floor: now, goal: 3, expecting: 1, atMost: 915) {
       $0.throttle(for: long, latest: false)
     },
   ])
   // An event comes by way of a relay, which alone costs more than three looks at the clock.
   await harness.measure([
     looking,
-    rapid("debounce, beside that", events, floor: looking, expecting: events) {
+    rapid("debounce, beside that", events, floor: looking, goal: 1.3, expecting: events) {
       $0.debounce(for: long)
     },
-    rapid("throttle, beside that", events, floor: looking, expecting: 1) {
+    rapid("throttle, beside that", events, floor: looking, goal: 1.3, expecting: 1) {
       $0.throttle(for: long, latest: false)
     },
   ])
   let all = events * (events + 1) / 2
   await harness.measure([
-    rapid("timeout, each event", events, expecting: all) {
+    rapid("timeout, each event", events, expecting: all, atMost: 2_020) {
       $0.timeout(after: long).catchAndReturn(0)
     }
   ])
   let alone = relayToOnePump(events)
   await harness.measure([
     alone,
-    rapid("buffer of 100, each event", events, floor: alone, expecting: all) {
+    rapid("buffer of 100, each event", events, floor: alone, expecting: all, atMost: 1_140) {
       $0.buffer(for: long, count: 100).map { $0.reduce(0, +) }
     },
   ])
@@ -70,16 +72,23 @@ private func relayLookingAtTheClock(_ count: Int) -> Case {
   }
 }
 
+/// - Parameter most: The instructions that an event may take.
 private func rapid(
   _ name: String, _ events: Int, floor: Case? = nil, goal: Double? = nil, expecting expected: Int,
+  atMost most: Double? = nil,
   _ apply: @escaping @Sendable (Flow<Int, Never>) -> Flow<Int, Never>
 ) -> Case {
-  Case(name, operations: events, expecting: expected, floor: floor, goal: goal) {
+  let counted = PublishRelay<Int>(), seen = Sum()
+  let kept = apply(counted.asFlow()).bind { seen.value &+= $0 }
+  return Case(name, operations: events, expecting: expected, floor: floor, goal: goal) {
     let relay = PublishRelay<Int>(), sum = Sum()
     let subscription = apply(relay.take(events)).bind { sum.value += $0 }
     for event in 1...events { relay.accept(event) }
     subscription.dispose()
     return sum.value
+  }.counting(100, atMost: most) {
+    for event in 0..<100 { counted.accept(event) }
+    withExtendedLifetime(kept) {}
   }
 }
 

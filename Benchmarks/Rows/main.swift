@@ -3,7 +3,7 @@
 //   swift run -c release Benchmarks [--short] [--json FILE] [--markdown FILE] [FILTER]
 //   swift run -c release Benchmarks --compare OLD.json NEW.json
 //
-// Ends with 1 when something allocated more than it may, or took more instructions. Goals of time are
+// Ends with 1 when something allocated or copied more than it may, or took more instructions. Goals of time are
 // reported and fail nothing: the machine is shared.
 import Foundation
 
