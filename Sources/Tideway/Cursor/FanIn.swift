@@ -9,8 +9,7 @@
 @usableFromInline
 final class FanIn<Element, Failure: Error> {
   @usableFromInline
-  final class Input {
-    @usableFromInline let source: PeekableCursor<Element, Failure>
+  final class Input: PeekableCursor<Element, Failure> {
     @usableFromInline let waker: InputWaker
     /// The minimum version of its elements: the version of the outer element that the input was
     /// created for.
@@ -19,24 +18,22 @@ final class FanIn<Element, Failure: Error> {
     @exclusivity(unchecked) @usableFromInline var last = Version.initial
 
     @usableFromInline
-    init(_ source: PeekableCursor<Element, Failure>, _ waker: InputWaker, _ version: Version) {
-      self.source = source
+    init(_ cursor: FlowCursor<Element, Failure>, _ waker: InputWaker, _ version: Version) {
       self.waker = waker
       self.version = version
+      super.init(cursor)
     }
 
     /// Returns whether the next element was written in the same block as the element that was taken
     /// last.
     @inlinable
     func hasMoreOfBlock(at tick: UInt64) -> Bool {
-      source.moment == tick && source.head.map { $0.version > last } ?? false
+      moment == tick && head.map { $0.version > last } ?? false
     }
 
     @inlinable
     func precedes(_ other: Input) -> Bool {
-      guard let mine = source.head?.version, let theirs = other.source.head?.version else {
-        return false
-      }
+      guard let mine = head?.version, let theirs = other.head?.version else { return false }
       return mine == theirs ? waker.index < other.waker.index : mine < theirs
     }
   }
@@ -44,14 +41,13 @@ final class FanIn<Element, Failure: Error> {
   @usableFromInline let list = InputList()
   /// The inputs that have not ended or still have elements.
   @exclusivity(unchecked) @usableFromInline var inputs: [Int: Input] = [:]
-  /// The inputs that have an element, as a binary heap with the oldest first.
-  @exclusivity(unchecked) @usableFromInline var heap: [Input] = []
+  /// The inputs that have an element, as a binary heap with the oldest first. Such an input is among
+  /// `inputs`, which keep it alive: a heap that did too would count references in each step.
+  @exclusivity(unchecked) @usableFromInline var heap: [Unmanaged<Input>] = []
   @exclusivity(unchecked) @usableFromInline var made = 0
-  /// The wakers of the inputs that are being polled.
+  /// The wakers of the inputs that are to be polled: those that were noted, and those whose element
+  /// was taken and that may have a further one, for which no wake will come.
   @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
-  /// The inputs whose element was taken, and that may have a further one, for which no wake will
-  /// come.
-  @exclusivity(unchecked) @usableFromInline var emptied: [Input] = []
   /// The wakers of inputs that could not answer, because another thread was reading from their
   /// shared source.
   @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
@@ -72,11 +68,11 @@ final class FanIn<Element, Failure: Error> {
   @inlinable var count: Int { inputs.count }
 
   /// The version of the oldest available element.
-  @inlinable var oldest: Version? { heap.first?.source.head?.version }
+  @inlinable var oldest: Version? { heap.first?._withUnsafeGuaranteedRef { $0.head?.version } }
 
   @inlinable
   func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
-    let input = Input(PeekableCursor(cursor), InputWaker(made, in: list), version)
+    let input = Input(cursor, InputWaker(made, in: list), version)
     input.waker.asksWhetherLast = cursor.saysWhetherLast && !keepsUp
     inputs[made] = input
     input.waker.input = .passUnretained(input)
@@ -109,8 +105,10 @@ final class FanIn<Element, Failure: Error> {
   @inlinable
   func lookAtNoted() {
     while true {
-      list.takeAll(into: &noted)
-      if !emptied.isEmpty { takeEmptied() }
+      if let only = list.takeAll(into: &noted) {
+        look(at: only)
+        continue
+      }
       if noted.isEmpty { return }
       // Poll in the order of the inputs, not of the wakes: an element that depends on a clock gets
       // its moment when it is polled.
@@ -118,12 +116,6 @@ final class FanIn<Element, Failure: Error> {
       for index in noted.indices { look(at: noted[index]) }
       noted.empty()
     }
-  }
-
-  @inlinable
-  func takeEmptied() {
-    for input in emptied { noted.append(input.waker) }
-    emptied.empty()
   }
 
   @inlinable
@@ -135,19 +127,19 @@ final class FanIn<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func look(at input: Input, _ waker: InputWaker) {
-    let hadSomething = input.source.head != nil
+    let hadSomething = input.head != nil
     // An input that already has an element is polled again when that element is taken, also if that
     // was the last one when it was read: this note is of a later one.
-    if hadSomething, !keepsUp { return input.source.isDry = false }
+    if hadSomething, !keepsUp { return input.isDry = false }
     let settled = Settled(.live)
-    if keepsUp { input.source.keepUp(waker) } else { input.source.look(waker) }
-    if settled.isNot, input.source.head == nil { unsettled.append(waker) }
-    if input.source.head != nil {
+    if keepsUp { input.keepUp(waker) } else { input.look(waker) }
+    if settled.isNot, input.head == nil { unsettled.append(waker) }
+    if input.head != nil {
       if !hadSomething { push(input) }
-    } else if input.source.hasEnded, input.source.failure == nil {
+    } else if input.hasEnded, input.failure == nil {
       return remove(input)
     }
-    if let failure = input.source.failure { fail(with: failure) }
+    if let failure = input.failure { fail(with: failure) }
   }
 
   @usableFromInline
@@ -163,10 +155,10 @@ final class FanIn<Element, Failure: Error> {
   func fail(with failure: Failure) {
     if self.failure != nil { return }
     self.failure = failure
-    for input in inputs.values where !input.source.hasEnded {
-      let hadSomething = input.source.head != nil
-      input.source.readOut(input.waker)
-      if input.source.head != nil, !hadSomething { push(input) }
+    for input in inputs.values where !input.hasEnded {
+      let hadSomething = input.head != nil
+      input.readOut(input.waker)
+      if input.head != nil, !hadSomething { push(input) }
     }
   }
 
@@ -182,15 +174,17 @@ final class FanIn<Element, Failure: Error> {
   /// Whether all elements were taken, and what comes later wakes the poller.
   @inlinable
   var isDrained: Bool {
-    heap.isEmpty && emptied.isEmpty && failure == nil
+    heap.isEmpty && noted.isEmpty && failure == nil
   }
 
   /// Takes the oldest element.
   @inlinable
   func popOldest() -> (element: Element, version: Version, index: Int)? {
-    guard let input = popHeap(), let head = input.source.removeHead() else { return nil }
-    noteRest(of: input)
-    return (head.element, max(head.version, input.version), input.waker.index)
+    popHeap()?._withUnsafeGuaranteedRef { input in
+      guard let head = input.removeHead() else { return nil }
+      noteRest(of: input)
+      return (head.element, max(head.version, input.version), input.waker.index)
+    }
   }
 }
 
@@ -203,7 +197,8 @@ extension FanIn {
     let row = heap
     heap.removeAll(keepingCapacity: true)
     for input in row {
-      guard let head = input.source.removeHead() else { continue }
+      let input = input.takeUnretainedValue()
+      guard let head = input.removeHead() else { continue }
       noteRest(of: input)
       body(head.element, max(head.version, input.version), input.waker.index)
     }
@@ -219,27 +214,27 @@ extension FanIn {
     repeat {
       isBlock = false
       var again: [Input] = []
-      while heap.first?.source.moment == tick, let input = popHeap(),
-        let head = input.source.removeHead()
+      while oldest?.tick == tick, let input = popHeap()?.takeUnretainedValue(),
+        let head = input.removeHead()
       {
         isBlock = isBlock || head.version.order != 0
         input.last = head.version
-        if input.source.head == nil { noteEmptied(input) } else { again.append(input) }
+        if input.head == nil { noteEmptied(input) } else { again.append(input) }
         body(head.element, max(head.version, input.version), input.waker.index)
       }
       for input in again { push(input) }
       if isBlock { lookAtNoted() }
-    } while isBlock && heap.first?.hasMoreOfBlock(at: tick) == true
+    } while isBlock && heap.first?.takeUnretainedValue().hasMoreOfBlock(at: tick) == true
   }
 
   @inlinable
   func noteRest(of input: Input) {
-    if input.source.head == nil { noteEmptied(input) } else { push(input) }
+    if input.head == nil { noteEmptied(input) } else { push(input) }
   }
 
   @inlinable
   func noteEmptied(_ input: Input) {
-    if !input.source.isDry { emptied.append(input) }
+    if !input.isDry { noted.append(input.waker) }
   }
 }
 
@@ -248,22 +243,21 @@ extension FanIn {
 extension FanIn {
   @inlinable
   func push(_ input: Input) {
-    heap.append(input)
+    heap.append(.passUnretained(input))
     var index = heap.count - 1
-    while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
+    while index > 0, precedes(index, (index - 1) / 2) {
       heap.swapAt(index, (index - 1) / 2)
       index = (index - 1) / 2
     }
   }
 
   @inlinable
-  func popHeap() -> Input? {
-    guard let first = heap.first else { return nil }
-    let last = heap.removeLast()
-    if heap.isEmpty { return first }
+  func popHeap() -> Unmanaged<Input>? {
+    guard let last = heap.popLast() else { return nil }
+    guard let first = heap.first else { return last }
     heap[0] = last
     var index = 0
-    while let child = firstChild(of: index), heap[child].precedes(heap[index]) {
+    while let child = firstChild(of: index), precedes(child, index) {
       heap.swapAt(index, child)
       index = child
     }
@@ -275,7 +269,14 @@ extension FanIn {
     let left = 2 * index + 1
     let right = left + 1
     guard left < heap.count else { return nil }
-    return right < heap.count && heap[right].precedes(heap[left]) ? right : left
+    return right < heap.count && precedes(right, left) ? right : left
+  }
+
+  @inlinable
+  func precedes(_ index: Int, _ other: Int) -> Bool {
+    heap[index]._withUnsafeGuaranteedRef { input in
+      heap[other]._withUnsafeGuaranteedRef { input.precedes($0) }
+    }
   }
 }
 

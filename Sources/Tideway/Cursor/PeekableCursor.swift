@@ -3,26 +3,26 @@
 ///
 /// Reading ahead lets the operator compare the moments of its inputs before it takes an element.
 @usableFromInline
-final class PeekableCursor<Element, Failure: Error> {
+class PeekableCursor<Element, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
-  var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+  final var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// The next element.
-  @exclusivity(unchecked) @usableFromInline var head: Versioned<Element>?
+  @exclusivity(unchecked) @usableFromInline final var head: Versioned<Element>?
   /// The elements after `head` that were read ahead.
-  @exclusivity(unchecked) @usableFromInline var queue = Deque<Versioned<Element>>()
+  @exclusivity(unchecked) @usableFromInline final var queue = Deque<Versioned<Element>>()
   /// The element that was taken last.
-  @exclusivity(unchecked) @usableFromInline var latest: Versioned<Element>?
-  @exclusivity(unchecked) @usableFromInline var failure: Failure?
+  @exclusivity(unchecked) @usableFromInline final var latest: Versioned<Element>?
+  @exclusivity(unchecked) @usableFromInline final var failure: Failure?
   /// Whether what comes after the elements that were read wakes the poller, because the source had
   /// no more, or said so. Not so of an element that an earlier poll has read: its wake has been.
-  @exclusivity(unchecked) @usableFromInline var isDry = false
+  @exclusivity(unchecked) @usableFromInline final var isDry = false
   /// The number of elements of one moment that may still be read ahead.
-  @exclusivity(unchecked) @usableFromInline var budget = YieldBudget()
+  @exclusivity(unchecked) @usableFromInline final var budget = YieldBudget()
   /// Whether the elements, or the time of a failure, depend on when the input is polled.
-  @inlinable var hasToKeepUp: Bool {
+  @inlinable final var hasToKeepUp: Bool {
     pace == .live || pace == .logged && Failure.self != Never.self
   }
-  @exclusivity(unchecked) @usableFromInline var pace: FlowPace
+  @exclusivity(unchecked) @usableFromInline final var pace: FlowPace
 
   @inlinable
   init(_ cursor: FlowCursor<Element, Failure>) {
@@ -35,32 +35,32 @@ final class PeekableCursor<Element, Failure: Error> {
   init() { pace = .pulled }
 
   @inlinable @inline(__always)
-  var hasEnded: Bool { poll == nil }
+  final var hasEnded: Bool { poll == nil }
 
   /// Whether the input has ended without an element that it could contribute.
   @inlinable @inline(__always)
-  var isBarren: Bool { hasEnded && head == nil && latest == nil }
+  final var isBarren: Bool { hasEnded && head == nil && latest == nil }
 
   /// Whether all its elements were taken, and what comes later wakes the poller.
   @inlinable @inline(__always)
-  var isDrained: Bool { head == nil && isDry && !hasEnded }
+  final var isDrained: Bool { head == nil && isDry && !hasEnded }
 
   /// Whether the input has ended and all its elements were taken.
   @inlinable @inline(__always)
-  var isUsedUp: Bool { hasEnded && head == nil }
+  final var isUsedUp: Bool { hasEnded && head == nil }
 
   // MARK: Looking
 
   /// Reads the next element, if none has been read.
   @inlinable @inline(__always)
-  func look(_ waker: FlowWaker) {
+  final func look(_ waker: FlowWaker) {
     if isToLook() { head = next(waker) }
   }
 
   /// Reads the next element where another input has one, so that no older element of this input is
   /// missed.
   @inlinable
-  func look(_ waker: FlowWaker, besides other: Bool) {
+  final func look(_ waker: FlowWaker, besides other: Bool) {
     guard isToLook() else { return }
     head = other ? waker.comparing { next(waker) } : next(waker)
   }
@@ -68,7 +68,7 @@ final class PeekableCursor<Element, Failure: Error> {
   /// Whether no element has been read. Of one that an earlier poll has read, the wake for what comes
   /// after it may have been.
   @inlinable @inline(__always)
-  func isToLook() -> Bool {
+  final func isToLook() -> Bool {
     if head == nil { return true }
     isDry = false
     return false
@@ -80,7 +80,7 @@ final class PeekableCursor<Element, Failure: Error> {
   /// At most 1,024 elements of one moment wait. More than that indicates a cold source, which may
   /// be endless.
   @inlinable
-  func keepUp(_ waker: FlowWaker) {
+  final func keepUp(_ waker: FlowWaker) {
     look(waker)
     if head == nil || !hasToKeepUp { return }
     if queue.isEmpty { budget = YieldBudget() }
@@ -95,7 +95,7 @@ final class PeekableCursor<Element, Failure: Error> {
   // Not specialized: it runs once, after another input's failure, and each program would contain a
   // copy for each type.
   @usableFromInline
-  func readOut(_ waker: FlowWaker) {
+  final func readOut(_ waker: FlowWaker) {
     var left = Fairness.mostElements
     look(waker)
     while left > 0, let next = next(waker) {
@@ -106,7 +106,7 @@ final class PeekableCursor<Element, Failure: Error> {
   }
 
   @inlinable @inline(__always)
-  func next(_ waker: FlowWaker) -> Versioned<Element>? {
+  final func next(_ waker: FlowWaker) -> Versioned<Element>? {
     // Moved out and back in, as in `FusedCursor`.
     guard let poll else { return nil }
     self.poll = nil
@@ -128,7 +128,7 @@ final class PeekableCursor<Element, Failure: Error> {
   /// Returns the failure of one of two inputs. The available elements of the other input are read,
   /// because they precede the failure.
   @inlinable
-  func failure<Other>(or other: PeekableCursor<Other, Failure>, _ waker: FlowWaker) -> Failure? {
+  final func failure<Other>(or other: PeekableCursor<Other, Failure>, _ waker: FlowWaker) -> Failure? {
     if let failure {
       if !other.hasEnded { other.readOut(waker) }
       return failure
@@ -140,13 +140,13 @@ final class PeekableCursor<Element, Failure: Error> {
 
   /// Tells a poller whether the element that it gets is the last one for now.
   @inlinable @inline(__always)
-  func noteLast<Other>(besides other: PeekableCursor<Other, Failure>, for waker: FlowWaker) {
+  final func noteLast<Other>(besides other: PeekableCursor<Other, Failure>, for waker: FlowWaker) {
     waker.noteLast(isDrained && other.isDrained)
   }
 
   /// Continues with another cursor.
   @inlinable
-  func become(_ cursor: FlowCursor<Element, Failure>) {
+  final func become(_ cursor: FlowCursor<Element, Failure>) {
     poll = cursor.poll
     pace = cursor.pace
     failure = nil
@@ -154,7 +154,7 @@ final class PeekableCursor<Element, Failure: Error> {
 
   /// Releases the source, which is not polled any more.
   @inlinable
-  func letGo() {
+  final func letGo() {
     poll = nil
     head = nil
     queue.removeAll()
@@ -162,7 +162,7 @@ final class PeekableCursor<Element, Failure: Error> {
 
   /// Returns the answer of a cursor that emits this input's elements unchanged.
   @inlinable
-  func answer(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+  final func answer(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     look(waker)
     if let head = removeHead() { return .element(head.element, head.version) }
     return .end(failure, where: hasEnded)
@@ -174,14 +174,14 @@ final class PeekableCursor<Element, Failure: Error> {
   /// block, of which the last counts. The elements of a cold source have one version, and are taken
   /// one by one.
   @inlinable @inline(__always)
-  func take(ofMoment tick: UInt64, _ waker: FlowWaker) {
+  final func take(ofMoment tick: UInt64, _ waker: FlowWaker) {
     guard moment == tick else { return }
     latest = removeHead()
     if let latest, latest.version.order != 0 { takeRest(of: latest.version, waker) }
   }
 
   @inlinable
-  func takeRest(of first: Version, _ waker: FlowWaker) {
+  final func takeRest(of first: Version, _ waker: FlowWaker) {
     var last = first
     look(waker)
     while let head, head.version.tick == last.tick, head.version > last {
@@ -193,18 +193,18 @@ final class PeekableCursor<Element, Failure: Error> {
 
   /// Takes the next element, whatever its moment.
   @inlinable @inline(__always)
-  func takeHead() -> Versioned<Element>? {
+  final func takeHead() -> Versioned<Element>? {
     if let head { latest = head }
     return removeHead()
   }
 
   @inlinable @inline(__always)
-  func removeHead() -> Versioned<Element>? {
+  final func removeHead() -> Versioned<Element>? {
     guard let head else { return nil }
     self.head = queue.isEmpty ? nil : queue.popFirst()
     return head
   }
 
   @inlinable @inline(__always)
-  var moment: UInt64 { head?.version.tick ?? .max }
+  final var moment: UInt64 { head?.version.tick ?? .max }
 }

@@ -16,6 +16,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   private let list: InputList
   /// 1 while this waker is on the list. Changed under the list's lock.
   fileprivate let isNoted = AtomicInt(0)
+  /// The next one on the list. Used under the list's lock.
+  @exclusivity(unchecked) fileprivate var next: InputWaker?
   /// Whether this waker is on the list of shared inputs. Accessed only by the poller.
   @exclusivity(unchecked) private var isShared = false
 
@@ -68,7 +70,7 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   }
 }
 
-/// The inputs that may have something, in the order in which they were noted.
+/// The inputs that may have something.
 ///
 /// Marking an input as noted and adding it to the list are one step under a lock. With two steps, a
 /// thread that was preempted between them made all others assume that its input was already on the
@@ -85,7 +87,8 @@ final class InputList: @unchecked Sendable {
   /// The inputs that must be polled again before elements are combined.
   @exclusivity(unchecked) @usableFromInline var shared: [InputWaker] = []
   private let lock = Lock()
-  @exclusivity(unchecked) private var noted: [InputWaker] = []
+  /// The first of those that are noted, which are linked.
+  @exclusivity(unchecked) private var noted: InputWaker?
   /// Whether an input is noted. Changed under the lock.
   private let hasNoted = AtomicInt(0)
   /// Whether the poller has been released.
@@ -98,12 +101,9 @@ final class InputList: @unchecked Sendable {
   @usableFromInline
   func close() {
     shared = []
-    let dropped = lock.withLock {
-      isClosed = true
-      defer { noted = [] }
-      return noted
-    }
-    withExtendedLifetime(dropped) {}
+    lock.withLock { isClosed = true }
+    var dropped: [InputWaker] = []
+    _ = takeAll(into: &dropped)
   }
 
   @usableFromInline
@@ -123,22 +123,36 @@ final class InputList: @unchecked Sendable {
     lock.withLock {
       if waker.isNoted.relaxed != 0 || isClosed { return }
       waker.isNoted.setRelaxed(1)
-      noted.append(waker)
+      waker.next = noted.take()
+      noted = waker
       hasNoted.publish(1)
     }
   }
 
-  /// Takes all noted wakers, in the order in which they were noted. Later writes note them again.
+  /// Takes all noted wakers. Later writes note them again.
   ///
-  /// - Parameter taken: An empty array, whose capacity is reused for the next call.
+  /// - Parameter taken: What they are appended to.
+  /// - Returns: The noted waker instead, if it is the only one and `taken` is empty: most often.
   @usableFromInline
-  func takeAll(into taken: inout [InputWaker]) {
+  func takeAll(into taken: inout [InputWaker]) -> InputWaker? {
     // An input that was noted before an element that the poller has read is seen here.
-    if hasNoted.ordered == 0 { return }
-    lock.withLock {
-      swap(&noted, &taken)
+    if hasNoted.ordered == 0 { return nil }
+    return lock.withLock {
       hasNoted.setRelaxed(0)
-      for index in taken.indices { _ = taken[index].isNoted.exchange(0) }
+      if taken.isEmpty, let only = takeFirst() {
+        if noted == nil { return only }
+        taken.append(only)
+      }
+      while let waker = takeFirst() { taken.append(waker) }
+      return nil
     }
+  }
+
+  /// Takes a waker from the list, under the lock.
+  private func takeFirst() -> InputWaker? {
+    guard let first = noted.take() else { return nil }
+    noted = first.next.take()
+    _ = first.isNoted.exchange(0)
+    return first
   }
 }
