@@ -34,7 +34,8 @@ private func relays(_ count: Int, _ harness: Harness) {
   kept.reserveCapacity(count)
   let before = heap_bytes()
   for number in 0..<count { kept.append(BehaviorRelay(value: number)) }
-  harness.note(name, Double(heap_bytes() - before) / Double(count), unit: "bytes", atMost: 256)
+  let bytes = Double(heap_bytes() - before) / Double(count)
+  harness.note(name, bytes, unit: "bytes", atMost: 256, asserting: 258)
   withExtendedLifetime(kept) {}
 }
 

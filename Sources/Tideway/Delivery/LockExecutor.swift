@@ -13,32 +13,33 @@
 ///
 /// Sendable because `lock` guards the variables.
 @usableFromInline
-package final class LockExecutor: SerialExecutor, @unchecked Sendable {
-  @usableFromInline let lock = Lock()
+package class LockExecutor: SerialExecutor, @unchecked Sendable {
+  @usableFromInline final let lock = Lock()
+  private final var isDraining = false
+  /// The number of threads that wait for the turnstile.
+  @exclusivity(unchecked) @usableFromInline final var waiting: Int32 = 0
   /// The thread that holds the turnstile, or 0. Changed under the lock.
-  @usableFromInline let owner = AtomicInt(0)
+  @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.
-  @usableFromInline let updating = AtomicInt(0)
-  @exclusivity(unchecked) @usableFromInline var waiting = 0
-  private var jobs: [UnownedJob] = []
-  private var isDraining = false
+  @usableFromInline final let updating = AtomicInt(0)
+  private final var jobs: [UnownedJob] = []
   /// Where threads wait for the turnstile. Made for the first of them, under the lock, and kept: most
   /// relays never have one, and a gate is 128 bytes.
-  @exclusivity(unchecked) private var gate: TurnstileGate?
+  @exclusivity(unchecked) private final var gate: TurnstileGate?
 
   /// Creates an executor that nothing holds.
   @usableFromInline package init() {}
 
   // MARK: Jobs
 
-  @usableFromInline package func enqueue(_ job: consuming ExecutorJob) {
+  @usableFromInline package final func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let hook = Scheduler.hook, hook.take(job, on: self) { return }
     if append(job) { Scheduler.spawn("actor") { self.drain() } }
   }
 
   /// - Returns: Whether a task has to be started to run it.
-  private func append(_ job: UnownedJob) -> Bool {
+  private final func append(_ job: UnownedJob) -> Bool {
     lock.withLock {
       jobs.append(job)
       if isDraining { return false }
@@ -47,13 +48,13 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  private func drain() {
+  private final func drain() {
     while let batch = nextJobs() {
       for job in batch { run(job) }
     }
   }
 
-  private func nextJobs() -> [UnownedJob]? {
+  private final func nextJobs() -> [UnownedJob]? {
     lock.withLock {
       if jobs.isEmpty {
         isDraining = false
@@ -65,18 +66,18 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// Runs an isolated method up to its next suspension, holding the turnstile.
-  package func run(_ job: UnownedJob) {
+  package final func run(_ job: UnownedJob) {
     enter()
     job.runSynchronously(on: asUnownedSerialExecutor())
     leave()
   }
 
-  @usableFromInline package func isIsolatingCurrentContext() -> Bool? {
+  @usableFromInline package final func isIsolatingCurrentContext() -> Bool? {
     if let answer = Scheduler.hook?.isCurrent(self) { return answer }
     return owner.relaxed == currentThread()
   }
 
-  @usableFromInline package func checkIsolated() {
+  @usableFromInline package final func checkIsolated() {
     require(
       isIsolatingCurrentContext() == true,
       "This code must be isolated to the relay: call it from a method of the actor.")
@@ -86,7 +87,7 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Takes the turnstile. The calling thread holds none.
   @usableFromInline
-  func enter() {
+  final func enter() {
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
     owner.setRelaxed(currentThread())
@@ -98,7 +99,7 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Releases the turnstile, and propagates the writes made in it.
   @usableFromInline
-  func leave() {
+  final func leave() {
     lock.lock()
     owner.setRelaxed(0)
     let isWaitedFor = waiting > 0
@@ -115,7 +116,7 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   ///
   /// A thread that holds another turnstile must not have to wait, so it may do this only while
   /// nothing else has the actor.
-  package func isolating(_ body: () -> Void) {
+  package final func isolating(_ body: () -> Void) {
     let thread = ThreadState.current
     if thread.pointee.isHolding(self) { return body() }
     let outer = thread.pointee.held
@@ -129,7 +130,7 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Called after the release: makes the deferred writes, and propagates all writes.
   @usableFromInline
-  func propagate(_ thread: UnsafeMutablePointer<ThreadState>) {
+  final func propagate(_ thread: UnsafeMutablePointer<ThreadState>) {
     thread.pointee.isOwed = false
     while !thread.pointee.aside.isEmpty {
       let writes = thread.pointee.aside
@@ -141,14 +142,14 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Called with the lock held; returns with the lock held and no other thread in the turnstile.
   @usableFromInline @inline(never)
-  func waitIfOthers() {
+  final func waitIfOthers() {
     if owner.relaxed != currentThread() { waitForTurnstile() }
   }
 
   @usableFromInline @inline(never)
-  func openGate() { gate?.gate.change {} }
+  final func openGate() { gate?.gate.change {} }
 
-  private func waitForTurnstile() {
+  private final func waitForTurnstile() {
     waiting += 1
     let turnstile = gate ?? TurnstileGate()
     // Written once: those who open it read it after they have released the lock.
@@ -162,8 +163,10 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// Defers a write to another cell until this thread releases the turnstile that it holds.
+  ///
+  /// - Returns: False when the thread holds no turnstile, or holds this one.
   @usableFromInline
-  func putAside(_ write: @escaping () -> Void) -> Bool {
+  package final func putAside(_ write: @escaping () -> Void) -> Bool {
     let thread = ThreadState.current
     guard thread.pointee.held != nil else {
       thread.pointee.step("write")
@@ -184,7 +187,7 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   ///
   /// - Returns: Whether the turnstile was taken here.
   @inlinable @inline(__always)
-  func enterUpdate(_ thread: UnsafeMutablePointer<ThreadState>) -> Bool {
+  final func enterUpdate(_ thread: UnsafeMutablePointer<ThreadState>) -> Bool {
     let isOutermost = thread.pointee.held == nil
     if isOutermost {
       thread.pointee.held = .passUnretained(self)
@@ -200,14 +203,14 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   @usableFromInline @inline(never)
-  func checkNestedUpdate(_ thread: UnsafeMutablePointer<ThreadState>) {
+  final func checkNestedUpdate(_ thread: UnsafeMutablePointer<ThreadState>) {
     require(thread.pointee.isHolding(self), LockExecutor.updateElsewhere)
     require(!isUpdating, LockExecutor.touchedInUpdate)
   }
 
   /// Ends an `update`, with the lock held.
   @inlinable @inline(__always)
-  func leaveUpdate(_ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool) {
+  final func leaveUpdate(_ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool) {
     updating.setRelaxed(0)
     guard isOutermost else { return }
     owner.setRelaxed(0)
@@ -216,7 +219,7 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
     thread.pointee.noteSpecial()
   }
 
-  @inlinable var isUpdating: Bool { updating.relaxed != 0 }
+  @inlinable final var isUpdating: Bool { updating.relaxed != 0 }
 
   @usableFromInline static var touchedInUpdate: String {
     """
@@ -235,7 +238,7 @@ package final class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Traps on a read by the thread that is inside `update`.
   @usableFromInline @inline(never)
-  func checkReadDuringUpdate() {
+  final func checkReadDuringUpdate() {
     require(owner.relaxed != currentThread(), LockExecutor.touchedInUpdate)
   }
 }

@@ -43,11 +43,12 @@ public import Synchronization
   /// each needs 40 bytes of its own.
   @usableFromInline
   package struct ThreadLock: ~Copyable, Sendable {
-    @usableFromInline static var free: Int { 0 }
-    @usableFromInline static var held: Int { 1 }
-    @usableFromInline static var awaited: Int { 2 }
+    @usableFromInline static var free: UInt32 { 0 }
+    @usableFromInline static var held: UInt32 { 1 }
+    @usableFromInline static var awaited: UInt32 { 2 }
 
-    @usableFromInline let word = Atomic<Int>(0)
+    @usableFromInline let word = Atomic<UInt32>(0)
+    /// The index of the place where threads sleep for it.
     private let gate = SleepingPlace.next()
 
     @usableFromInline package init() {}
@@ -78,13 +79,13 @@ public import Synchronization
         if word.load(ordering: .relaxed) == ThreadLock.free, take() { return }
       }
       // Marked under the gate's mutex, which `wake` takes: no wake comes between this and the sleep.
-      SleepingPlace.all[gate].gate.wait {
+      SleepingPlace.all[Int(gate)].gate.wait {
         word.exchange(ThreadLock.awaited, ordering: .acquiring) == ThreadLock.free ? () : nil
       }
     }
 
     @usableFromInline @inline(never)
-    func wake() { SleepingPlace.all[gate].gate.change {} }
+    func wake() { SleepingPlace.all[Int(gate)].gate.change {} }
   }
 
   /// Where threads sleep that wait for a lock. Several locks share a place: all who sleep there are
@@ -95,7 +96,7 @@ public import Synchronization
 
     let gate = ThreadGate()
 
-    static func next() -> Int { count.add(1) & 63 }
+    static func next() -> UInt8 { UInt8(count.add(1) & 63) }
   }
 
 #endif

@@ -56,7 +56,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   private func record() {
     var cause: Version?
-    log.executor.isolating {
+    log.isolating {
       takeIn()
       cause = steps.version
     }
@@ -75,7 +75,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   }
 
   private func takeAll() -> [HistoryWrite<Value>] {
-    log.executor.lock.withLock { inbox.takeAll() }
+    log.lock.withLock { inbox.takeAll() }
   }
 
   private func note() {
@@ -93,7 +93,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   private func write(_ next: @escaping (inout HistorySteps<Value>) -> Value?) {
     if log.putAside({ self.write(next) }) { return }
-    log.executor.isolating {
+    log.isolating {
       takeIn()
       guard let value = next(&steps) else { return }
       log.write(value)
@@ -108,7 +108,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   /// Removes all steps, and wakes the subscription, which notifies the subscribers.
   func clear(waking subscription: Subscription) {
     if log.putAside({ self.clear(waking: subscription) }) { return }
-    log.executor.isolating {
+    log.isolating {
       takeIn()
       steps.clear()
       note()
@@ -122,9 +122,9 @@ extension EventLog {
   ///
   /// - Returns: The current value.
   fileprivate func record(into inbox: Inbox<Element>, _ subscriber: Subscriber) -> Element {
-    executor.lock.withLock {
+    lock.withLock {
       subscribers.add(subscriber)
-      inboxes.append(inbox)
+      keepElements().inboxes.append(inbox)
       return current.unsafelyUnwrapped
     }
   }

@@ -6,10 +6,7 @@ extension EventLog {
   @inlinable @inline(__always)
   func append(_ value: Element, _ version: Version, _ retired: inout Retired<Element>) {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
-    if recent.capacity > 0 {
-      if let oldest = recent.append(Versioned(value, version)) { retired.take(oldest.element) }
-    }
-    if !inboxes.isEmpty { offer(Versioned(value, version)) }
+    if kept != nil, let oldest = keep(value, version) { retired.take(oldest) }
     tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &retired) }
   }
 
@@ -40,11 +37,6 @@ extension EventLog {
     chunk.versions.set(version, at: index)
     count &+= 1
     chunk.end.publish(count << 1)
-  }
-
-  @inlinable
-  func offer(_ element: Versioned<Element>) {
-    for inbox in inboxes { inbox.offer(element) }
   }
 
   /// Links a new chunk behind one that has no more room.
@@ -91,7 +83,7 @@ extension EventLog {
   /// Takes a cleared chunk that nobody reads any more, for reuse.
   @usableFromInline
   func giveBack(_ chunk: Chunk<Element>) {
-    executor.lock.withLock {
+    lock.withLock {
       if spare == nil && subscribers.readers > 0 { spare = chunk }
     }
   }

@@ -12,14 +12,23 @@ final class BoundedReader<Element, Failure: Error> {
   private var backlog: [Versioned<Element>] = []
 
   private enum Store {
-    /// The number of elements read, counting all that the log's `recent` ever had.
     case newest(Int, Position)
     case oldest(BoundedInbox<Element>)
   }
 
   private final class Position {
+    let kept: KeptElements<Element>
+    /// The number of elements read, counting all that `kept.recent` ever had.
     var read: Int
-    init(read: Int) { self.read = read }
+
+    init(in kept: KeptElements<Element>) {
+      self.kept = kept
+      read = kept.recent.total
+    }
+
+    /// The number of elements written since, of which some may be kept no more. Called with the log's
+    /// lock held.
+    var written: Int { kept.recent.total - read }
   }
 
   @usableFromInline
@@ -27,11 +36,12 @@ final class BoundedReader<Element, Failure: Error> {
     require(count > 0, "A subscriber must be allowed at least one waiting element.")
     self.log = log
     self.dropped = dropped
-    log.executor.lock.lock()
-    log.recent.grow(to: count)
-    store = .newest(count, Position(read: log.recent.total))
+    log.lock.lock()
+    let kept = log.keepElements()
+    kept.recent.grow(to: count)
+    store = .newest(count, Position(in: kept))
     subscribe(atMost: count)
-    log.executor.lock.unlock()
+    log.lock.unlock()
   }
 
   @usableFromInline
@@ -41,18 +51,18 @@ final class BoundedReader<Element, Failure: Error> {
     self.dropped = dropped
     let inbox = BoundedInbox<Element>(capacity: count, counting: dropped)
     store = .oldest(inbox)
-    log.executor.lock.lock()
-    log.inboxes.append(inbox)
+    log.lock.lock()
+    log.keepElements().inboxes.append(inbox)
     subscribe(atMost: .max)
-    log.executor.lock.unlock()
+    log.lock.unlock()
   }
 
   private func subscribe(atMost count: Int) {
     log.subscribers.add(subscriber)
     if log.isCurrent, log.hasEnded.relaxed == 0 {
       backlog = [Versioned(log.current.unsafelyUnwrapped, log.version)]
-    } else if log.replay > 0 {
-      backlog = log.recent.last(min(log.replay, count)).reversed()
+    } else if let kept = log.kept {
+      backlog = kept.recent.last(min(kept.replay, count)).reversed()
     }
   }
 
@@ -60,7 +70,7 @@ final class BoundedReader<Element, Failure: Error> {
     switch store {
     case .newest(let count, let position):
       // What was replaced since the last reading is dropped too.
-      let written = log.executor.lock.withLock { log.recent.total - position.read }
+      let written = log.lock.withLock { position.written }
       dropped?.add(written + backlog.count - count)
       log.leaveNewest(subscriber)
     case .oldest(let inbox): log.leave(subscriber, inbox)
@@ -76,7 +86,7 @@ final class BoundedReader<Element, Failure: Error> {
     if let element = takeBacklog() { return .element(element.element, element.version) }
     // Read before looking: an element that precedes the end is then found.
     let hasEnded = log.hasEnded.ordered != 0
-    if let element = log.executor.lock.withLock({ next() }) {
+    if let element = log.lock.withLock({ next() }) {
       return .element(element.element, element.version)
     }
     guard hasEnded else { return .pending }
@@ -87,7 +97,7 @@ final class BoundedReader<Element, Failure: Error> {
     guard let element = backlog.popLast() else { return nil }
     // Nothing has been replaced yet: `.newest(1)` of a current value shows the newest only.
     if case .newest(let count, let position) = store,
-      log.executor.lock.withLock({ log.recent.total - position.read }) + backlog.count + 1 > count
+      log.lock.withLock({ position.written }) + backlog.count + 1 > count
     {
       dropped?.add(1)
       return takeBacklog()
@@ -100,12 +110,12 @@ final class BoundedReader<Element, Failure: Error> {
     case .oldest(let inbox):
       return inbox.popFirst()
     case .newest(let count, let position):
-      let total = log.recent.total
+      let recent = position.kept.recent, total = recent.total
       let next = max(position.read, total - count)
       guard next < total else { return nil }
       dropped?.add(next - position.read)
       position.read = next + 1
-      return log.recent[next]
+      return recent[next]
     }
   }
 }
@@ -114,19 +124,19 @@ extension EventLog {
   /// Removes a subscriber. When the last bounded subscriber leaves, the elements kept for bounded
   /// subscribers are removed.
   fileprivate func leaveNewest(_ subscriber: Subscriber) {
-    executor.lock.lock()
+    lock.lock()
     _ = subscribers.remove(subscriber)
-    let kept = subscribers.hasBounded ? [] : recent.shrink(to: replay)
-    executor.lock.unlock()
-    withExtendedLifetime(kept) {}
+    let dropped = subscribers.hasBounded ? nil : kept?.shrink()
+    lock.unlock()
+    withExtendedLifetime(dropped) {}
   }
 
   /// Stops offering elements to `inbox`.
   func leave(_ subscriber: Subscriber, _ inbox: Inbox<Element>) {
-    executor.lock.lock()
+    lock.lock()
     _ = subscribers.remove(subscriber)
-    inboxes.removeAll { $0 === inbox }
-    executor.lock.unlock()
+    kept?.inboxes.removeAll { $0 === inbox }
+    lock.unlock()
     withExtendedLifetime(inbox) {}
   }
 

@@ -9,8 +9,8 @@ package protocol Endpoint: AnyObject, Sendable {
 
 extension EventLog: Endpoint {
   @usableFromInline
-  package var givenName: String? { executor.lock.withLock { name } }
+  package var givenName: String? { lock.withLock { name } }
 
   @usableFromInline
-  func take(_ name: String) { executor.lock.withLock { self.name = name } }
+  func take(_ name: String) { lock.withLock { self.name = name } }
 }

@@ -8,9 +8,11 @@
 ///
 /// No user code runs under the lock: replaced values are destroyed after it is released.
 ///
-/// Sendable because `executor.lock` guards the variables.
+/// It is the executor of its relay, so that a relay without subscribers is two objects.
+///
+/// Sendable because `lock` guards the variables.
 @usableFromInline
-package final class EventLog<Element, Failure: Error>: @unchecked Sendable {
+package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked Sendable {
   /// The elements that a log keeps for later subscribers.
   @usableFromInline
   package enum Memory: Equatable {
@@ -19,40 +21,37 @@ package final class EventLog<Element, Failure: Error>: @unchecked Sendable {
     case last(Int)
   }
 
-  @usableFromInline package let executor = LockExecutor()
+  @exclusivity(unchecked) @usableFromInline var subscribers = Subscribers()
   /// Whether a subscriber gets the current value first.
   @usableFromInline let isCurrent: Bool
-  /// The number of last elements that a subscriber gets first.
-  @usableFromInline let replay: Int
+  @exclusivity(unchecked) @usableFromInline var failure: Failure?
   /// Set when no more elements can come, after the last element was published.
   @usableFromInline let hasEnded = AtomicInt(0)
 
   @exclusivity(unchecked) @usableFromInline var version = Version.initial
   /// The version with which the current value was written. Raising the version doesn't change it.
   @exclusivity(unchecked) @usableFromInline var written = Version.initial
-  @exclusivity(unchecked) @usableFromInline var subscribers = Subscribers()
   /// The number of elements ever appended to the log.
   @exclusivity(unchecked) @usableFromInline var count = 0
   /// The chunk to which elements are appended, while there are readers. Retained manually, because
   /// writing borrows it.
   @exclusivity(unchecked) @usableFromInline var tail: Unmanaged<Chunk<Element>>?
   @exclusivity(unchecked) @usableFromInline var spare: Chunk<Element>?
-  @exclusivity(unchecked) @usableFromInline var recent: ReplayBuffer<Element>
-  @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
-  @exclusivity(unchecked) @usableFromInline var failure: Failure?
-  @exclusivity(unchecked) @usableFromInline var current: Element?
+  /// What is kept for later and for bounded subscribers, if anything.
+  @exclusivity(unchecked) @usableFromInline var kept: KeptElements<Element>?
   /// The parts of the current value that are cells, once there are any.
   @exclusivity(unchecked) @usableFromInline var places: Places?
   /// The two-way bindings of the current value as a whole to other models, or to parts of them.
   var links = PartsLinks()
   /// The name of its relay, if it has one.
   var name: String?
+  // The last one, and small ones beside each other: no gaps are left between them.
+  @exclusivity(unchecked) @usableFromInline var current: Element?
 
   @inlinable
   package init(_ memory: Memory, current: Element? = nil) {
     isCurrent = memory == .current
-    if case .last(let count) = memory { replay = count } else { replay = 0 }
-    recent = ReplayBuffer(capacity: replay)
+    if case .last(let count) = memory { kept = KeptElements(replay: count) }
     self.current = current
   }
 

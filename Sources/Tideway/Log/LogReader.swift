@@ -20,8 +20,7 @@ final class LogReader<Element, Failure: Error> {
   /// Subscribes, and takes the current value or the replay, in one critical section.
   @inlinable
   init(_ log: EventLog<Element, Failure>) {
-    let lock = log.executor
-    lock.lock.lock()
+    log.lock.lock()
     let position = log.count
     let subscriber = Subscriber(.reader, position: position)
     let chunk = log.tail ?? .passRetained(log.makeFirstChunk(from: position))
@@ -29,7 +28,7 @@ final class LogReader<Element, Failure: Error> {
     _ = chunk.retain()
     log.subscribers.add(subscriber)
     let (current, last) = log.due
-    lock.lock.unlock()
+    log.lock.unlock()
     backlog = current.map { [$0] } ?? ContiguousArray(last.reversed())
     self.log = log
     self.subscriber = subscriber
@@ -137,7 +136,7 @@ extension EventLog {
       subscriber.arm(waker)
       return false
     }
-    executor.lock.withLock {
+    lock.withLock {
       subscriber.arm(input)
       subscribers.inputs += 1
     }
@@ -149,14 +148,14 @@ extension EventLog {
   /// an element seen elsewhere is visible too.
   @usableFromInline
   func hasMore(in chunk: Unmanaged<Chunk<Element>>, than end: Int) -> Bool {
-    executor.lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
+    lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
   }
 
   /// Returns the elements from before the subscription that a subscriber gets first: the current
   /// value, or the last elements. Called with the lock held.
   @inlinable
   var due: (current: Versioned<Element>?, last: ContiguousArray<Versioned<Element>>) {
-    if replay > 0 { return (nil, recent.last(replay)) }
+    if let kept, kept.replay > 0 { return (nil, kept.recent.last(kept.replay)) }
     // After the end there is no current value.
     guard isCurrent, hasEnded.relaxed == 0 else { return (nil, []) }
     return (Versioned(current.unsafelyUnwrapped, version), [])
@@ -180,10 +179,10 @@ extension EventLog {
   /// without elements to destroy, which the next reader uses first.
   @usableFromInline
   func leave(_ subscriber: Subscriber) {
-    executor.lock.lock()
+    lock.lock()
     let wasSubscribed = subscribers.remove(subscriber)
     guard wasSubscribed, subscribers.readers == 0, let last = tail else {
-      return executor.lock.unlock()
+      return lock.unlock()
     }
     tail = nil
     let chunk = last.takeRetainedValue()
@@ -191,7 +190,7 @@ extension EventLog {
     let other = spare
     let isSmall = chunk.capacity == EventLog.leastCapacity && MemoryLayout<Element>.size <= mostKept
     spare = isEmpty && isSmall ? chunk : nil
-    executor.lock.unlock()
+    lock.unlock()
     withExtendedLifetime((chunk, other)) {}
   }
 

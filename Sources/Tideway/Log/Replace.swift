@@ -6,14 +6,14 @@ extension EventLog {
   @inlinable @inline(__always)
   package func replace(_ next: (Element?) -> Element) {
     let thread = ThreadState.current
-    let isOutermost = executor.enterUpdate(thread)
+    let isOutermost = enterUpdate(thread)
     let before = current
-    executor.lock.unlock()
+    lock.unlock()
     let value = next(before)
-    executor.lock.lock()
-    executor.leaveUpdate(thread, isOutermost)
+    lock.lock()
+    leaveUpdate(thread, isOutermost)
     store(value, nextVersion(on: thread), on: thread)
-    if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+    if isOutermost, thread.pointee.isOwed { propagate(thread) }
   }
 
   /// Computes the next value in the turnstile, and writes it unless there is none.
@@ -23,19 +23,19 @@ extension EventLog {
   @usableFromInline
   package func replace(ifAny next: (Element?, Version) -> (value: Element, cause: Version?)?) {
     let thread = ThreadState.current
-    let isOutermost = executor.enterUpdate(thread)
+    let isOutermost = enterUpdate(thread)
     let before = current
     let version = version
-    executor.lock.unlock()
+    lock.unlock()
     let replacement = next(before, version)
-    executor.lock.lock()
-    executor.leaveUpdate(thread, isOutermost)
+    lock.lock()
+    leaveUpdate(thread, isOutermost)
     if let replacement {
       store(replacement.value, versionOfWrite(causedBy: replacement.cause), on: thread)
     } else {
-      executor.lock.unlock()
+      lock.unlock()
     }
-    if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+    if isOutermost, thread.pointee.isOwed { propagate(thread) }
   }
 
   private func versionOfWrite(causedBy cause: Version?) -> Version {
@@ -45,28 +45,23 @@ extension EventLog {
 
   /// Whether the calling thread is inside this log's `replace` or `update`.
   package var isReplacedHere: Bool {
-    executor.isUpdating && executor.owner.relaxed == currentThread()
+    isUpdating && owner.relaxed == currentThread()
   }
 
   /// Whether the calling thread holds a turnstile, or is in a `simultaneously` block.
   @inlinable @inline(__always)
   package static var isThreadSpecial: Bool { ThreadState.current.pointee.isSpecial }
 
-  /// Defers work until this thread releases the turnstile of another log.
-  ///
-  /// - Returns: False when the thread holds no turnstile, or holds this log's.
-  package func putAside(_ work: @escaping () -> Void) -> Bool { executor.putAside(work) }
-
   /// Runs `body`, which makes the first value, immediately, even where this thread holds the
   /// turnstile of another log.
   ///
   /// Only for the time before anything else has this log.
   package func begin(_ body: () -> Void) {
-    if ThreadState.current.pointee.held == nil { body() } else { executor.isolating(body) }
+    if ThreadState.current.pointee.held == nil { body() } else { isolating(body) }
   }
 
   /// The current value, if there is one. Readable inside `update` and `replace` too.
-  package var currentIfAny: Element? { executor.lock.withLock { current } }
+  package var currentIfAny: Element? { lock.withLock { current } }
 
   @usableFromInline package var isEnded: Bool { hasEnded.ordered != 0 }
 }

@@ -5,34 +5,34 @@ extension EventLog {
   @inlinable
   func update<Result>(_ body: (inout Element) throws -> Result) rethrows -> Result {
     let thread = ThreadState.current
-    let isOutermost = executor.enterUpdate(thread)
+    let isOutermost = enterUpdate(thread)
     if places != nil {
-      executor.leaveUpdate(thread, isOutermost)
-      executor.lock.unlock()
+      leaveUpdate(thread, isOutermost)
+      lock.unlock()
       return try write(to: nil, body)
     }
     var value = current.unsafelyUnwrapped
-    executor.lock.unlock()
+    lock.unlock()
     let result: Result
     do {
       result = try body(&value)
     } catch {
-      executor.lock.lock()
-      executor.leaveUpdate(thread, isOutermost)
-      executor.lock.unlock()
-      if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+      lock.lock()
+      leaveUpdate(thread, isOutermost)
+      lock.unlock()
+      if isOutermost, thread.pointee.isOwed { propagate(thread) }
       throw error
     }
-    executor.lock.lock()
+    lock.lock()
     if places != nil {
       // Another thread has used the first part meanwhile.
       commitUpdateToPlaces(value, thread, isOutermost)
-      if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+      if isOutermost, thread.pointee.isOwed { propagate(thread) }
       return result
     }
-    executor.leaveUpdate(thread, isOutermost)
+    leaveUpdate(thread, isOutermost)
     store(value, nextVersion(on: thread), on: thread)
-    if isOutermost, thread.pointee.isOwed { executor.propagate(thread) }
+    if isOutermost, thread.pointee.isOwed { propagate(thread) }
     return result
   }
 }

@@ -9,17 +9,17 @@ extension EventLog {
   ///   looks by itself.
   @inlinable
   package func pass(_ element: Element, at version: Version, by reader: FlowWaker? = nil) {
-    executor.lock.lock()
+    lock.lock()
     store(element, version, isPassed: true, by: reader)
   }
 
   /// Appends an element at its own version for subscribers that are all awake.
   @inlinable
   func put(_ element: Element, at version: Version) {
-    executor.lock.lock()
+    lock.lock()
     Retired.taking { retired in
       append(element, version, &retired)
-      executor.lock.unlock()
+      lock.unlock()
       retired.destroy()
     }
   }
@@ -28,14 +28,14 @@ extension EventLog {
   /// a wake would make it run once more for each element.
   @inlinable
   package func write(_ element: Element, wakingAllBut waker: FlowWaker) {
-    if ThreadState.current.pointee.isSpecial, executor.putAside({ self.write(element) }) { return }
-    executor.lock.lock()
-    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    if ThreadState.current.pointee.isSpecial, putAside({ self.write(element) }) { return }
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
     version = nextVersion(on: ThreadState.current)
     let places = subscribers.handOut()
     Retired.taking { retired in
       append(element, version, &retired)
-      executor.lock.unlock()
+      lock.unlock()
       retired.destroy()
     }
     let others = ContiguousArray(places.lazy.map { $0?.wakes(waker) == true ? nil : $0 })

@@ -5,7 +5,7 @@ extension EventLog {
   package func write(_ value: Element) {
     let thread = ThreadState.current
     if thread.pointee.isSpecial {
-      if executor.putAside({ self.write(value) }) { return }
+      if putAside({ self.write(value) }) { return }
       return commit(value, on: thread) { self.nextVersionOfBlock() }
     }
     commit(value, on: thread) { .fresh() }
@@ -19,7 +19,7 @@ extension EventLog {
   package func write(_ value: Element, causedBy cause: Version) -> Bool {
     if hasEnded.ordered != 0 { return false }
     let thread = ThreadState.current
-    if thread.pointee.isSpecial, executor.putAside({ _ = self.write(value, causedBy: cause) }) {
+    if thread.pointee.isSpecial, putAside({ _ = self.write(value, causedBy: cause) }) {
       return true
     }
     commit(value, on: thread) { cause > self.version ? cause : .fresh() }
@@ -30,13 +30,13 @@ extension EventLog {
   @inlinable
   func merge(_ value: Element, at version: Version) -> MergeOutcome {
     let thread = ThreadState.current
-    if thread.pointee.isSpecial, executor.putAside({ _ = self.merge(value, at: version) }) {
+    if thread.pointee.isSpecial, putAside({ _ = self.merge(value, at: version) }) {
       return .taken
     }
-    executor.lock.lock()
-    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
     guard version > self.version, hasEnded.relaxed == 0 else {
-      executor.lock.unlock()
+      lock.unlock()
       return .overtaken
     }
     if places != nil { return mergeToPlaces(value, at: version) }
@@ -49,32 +49,32 @@ extension EventLog {
   /// As in `update`, other writers wait while `body` runs.
   func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> MergeOutcome {
     let thread = ThreadState.current
-    if thread.pointee.isSpecial, executor.putAside({ _ = self.merge(at: version, body) }) {
+    if thread.pointee.isSpecial, putAside({ _ = self.merge(at: version, body) }) {
       return .taken
     }
-    let isOutermost = executor.enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    let isOutermost = enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
     guard version > self.version, hasEnded.relaxed == 0, var value = current else {
-      executor.leaveUpdate(thread, isOutermost)
-      executor.lock.unlock()
+      leaveUpdate(thread, isOutermost)
+      lock.unlock()
       return .overtaken
     }
     if places != nil {
-      executor.leaveUpdate(thread, isOutermost)
-      executor.lock.unlock()
+      leaveUpdate(thread, isOutermost)
+      lock.unlock()
       return mergeToPlaces(at: version, body)
     }
-    executor.lock.unlock()
+    lock.unlock()
     body(&value)
-    executor.lock.lock()
-    executor.leaveUpdate(thread, isOutermost)
+    lock.lock()
+    leaveUpdate(thread, isOutermost)
     if places != nil {
-      executor.lock.unlock()
+      lock.unlock()
       return mergeToPlaces(at: version, body)
     }
     // A binding may have raised the version meanwhile: that needs no turnstile.
     guard version > self.version else {
-      executor.lock.unlock()
+      lock.unlock()
       return .overtaken
     }
     store(value, version)
@@ -83,7 +83,7 @@ extension EventLog {
 
   /// Wakes the bindings that watch, though neither value nor version has changed.
   package func wakeBindings() {
-    let places = executor.lock.withLock { subscribers.handOut() }
+    let places = lock.withLock { subscribers.handOut() }
     Propagation.wake(places, bindingsOnly: true)
   }
 
@@ -92,13 +92,13 @@ extension EventLog {
   /// - Parameter onlyRevising: Whether only a value of the same write is raised.
   @usableFromInline
   package func raise(to version: Version, onlyRevising: Bool) {
-    executor.lock.lock()
+    lock.lock()
     guard version > self.version, !onlyRevising || version.isRevision(of: self.version) else {
-      return executor.lock.unlock()
+      return lock.unlock()
     }
     self.version = version
     let places = subscribers.handOut()
-    executor.lock.unlock()
+    lock.unlock()
     Propagation.wake(places, bindingsOnly: true)
   }
 
@@ -106,18 +106,18 @@ extension EventLog {
   ///
   /// - Returns: False when another value has been written.
   package func raise(to version: Version, ifWritten stamp: Version) -> Bool {
-    executor.lock.lock()
+    lock.lock()
     guard written == stamp else {
-      executor.lock.unlock()
+      lock.unlock()
       return false
     }
     guard version > self.version else {
-      executor.lock.unlock()
+      lock.unlock()
       return true
     }
     self.version = version
     let places = subscribers.handOut()
-    executor.lock.unlock()
+    lock.unlock()
     Propagation.wake(places, bindingsOnly: true)
     return true
   }
@@ -126,9 +126,9 @@ extension EventLog {
   func commit(
     _ value: Element, on thread: UnsafeMutablePointer<ThreadState>, at version: () -> Version
   ) {
-    executor.lock.lock()
-    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
-    if hasEnded.relaxed != 0 { return executor.lock.unlock() }
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
+    if hasEnded.relaxed != 0 { return lock.unlock() }
     if places != nil { return commitToPlaces(value, at: version) }
     // Before the version is taken: a reader that sees a newer element elsewhere then finds these
     // noted.
@@ -154,14 +154,14 @@ extension EventLog {
     self.version = version
     written = version
     if isCurrent { replaceCurrent(with: value, &retired) }
-    if subscribers.count == 0 && replay == 0 {
-      executor.lock.unlock()
+    if subscribers.count == 0 && kept == nil {
+      lock.unlock()
       return retired.destroy()
     }
     append(value, version, &retired)
     let places = subscribers.handOut()
     let areViews = subscribers.areViews()
-    executor.lock.unlock()
+    lock.unlock()
     retired.destroy()
     if isPassed {
       Propagation.pass(places, at: version.tick, by: reader)

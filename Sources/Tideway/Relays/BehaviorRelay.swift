@@ -29,7 +29,7 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.executor.asUnownedSerialExecutor()
+    log.asUnownedSerialExecutor()
   }
 
   /// The current value. Reading never waits for isolated methods. O(1).

@@ -18,7 +18,7 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.executor.asUnownedSerialExecutor()
+    log.asUnownedSerialExecutor()
   }
 
   /// The version of the last element.

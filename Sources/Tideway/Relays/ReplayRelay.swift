@@ -27,7 +27,7 @@ public actor ReplayRelay<Element: Sendable>: FlowSource {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.executor.asUnownedSerialExecutor()
+    log.asUnownedSerialExecutor()
   }
 
   /// The version of the last element.

@@ -182,7 +182,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   // MARK: Waking
 
   private var subscribers: ContiguousArray<Subscriber?> {
-    log.executor.lock.withLock { log.subscribers.handOut() }
+    log.lock.withLock { log.subscribers.handOut() }
   }
 
   /// If one of the waiting subscribers can move, it drives there for all.

@@ -24,7 +24,7 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.executor.asUnownedSerialExecutor()
+    log.asUnownedSerialExecutor()
   }
 
   /// The current number of subscribers.

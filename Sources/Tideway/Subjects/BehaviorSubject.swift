@@ -23,7 +23,7 @@ public actor BehaviorSubject<Element: Sendable, Failure: Error>: SubjectType {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.executor.asUnownedSerialExecutor()
+    log.asUnownedSerialExecutor()
   }
 
   /// The current number of subscribers.

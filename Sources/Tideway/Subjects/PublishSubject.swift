@@ -22,7 +22,7 @@ public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.executor.asUnownedSerialExecutor()
+    log.asUnownedSerialExecutor()
   }
 
   /// The current number of subscribers.

@@ -52,7 +52,7 @@ public actor Store<State: Sendable>: StoreType {
   deinit { core.log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    core.log.executor.asUnownedSerialExecutor()
+    core.log.asUnownedSerialExecutor()
   }
 
   // MARK: Reading

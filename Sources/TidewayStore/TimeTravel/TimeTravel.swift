@@ -94,7 +94,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   /// follow the last one.
   public func replay() {
     send { store in
-      store.log.executor.isolating { self.replay(in: store) }
+      store.log.isolating { self.replay(in: store) }
     }
   }
 

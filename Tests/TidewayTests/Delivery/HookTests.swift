@@ -89,7 +89,7 @@ struct SchedulerHookTests {
   func takesJobs() async {
     let relay = BehaviorRelay(value: 0)
     let asked = Number(0)
-    Jobs.shared.watch(relay.log.executor) { asked.increment() }
+    Jobs.shared.watch(relay.log) { asked.increment() }
     await relay.increment()
     await relay.increment()
     Jobs.shared.watch(nil) {}

@@ -4,7 +4,7 @@ extension EventLog {
   ///
   /// - Parameter base: The place that is bound; nil for the whole.
   func add(_ link: PartsLink, at base: Place?) {
-    executor.lock.withLock {
+    lock.withLock {
       if let base { base.links.add(link) } else { links.add(link) }
     }
   }
@@ -17,7 +17,7 @@ extension EventLog {
   }
 
   func storedPlaces(in base: Place?) -> [Place] {
-    executor.lock.withLock {
+    lock.withLock {
       guard let places else { return [] }
       return places.reached(from: base).inner.filter { $0.bytes != nil || $0.id != nil }
     }
@@ -26,15 +26,15 @@ extension EventLog {
   /// The version of a place, or of the whole, and the versions of the places that it contains; nil
   /// if it contains none.
   func versionsOfParts(of base: Place?) -> (version: Version, parts: PartVersions)? {
-    executor.lock.lock()
+    lock.lock()
     guard let places else {
-      executor.lock.unlock()
+      lock.unlock()
       return nil
     }
     let inner = places.reached(from: base).inner
     let versions = inner.map { (place: $0, version: $0.stamp.version) }
     let version = base?.stamp.version ?? self.version
-    executor.lock.unlock()
+    lock.unlock()
     return inner.isEmpty ? nil : (version, PartVersions(versions, in: base))
   }
 }

@@ -14,7 +14,7 @@ extension EventLog: ModelWithPlaces {
     let made = make(.initial)
     var links: [PartsLink] = []
     let kept = places.keep(made, at: key) {
-      executor.lock.withLock {
+      lock.withLock {
         places.add(made, ofCollection: collection, version)
         links = self.links(around: made)
       }
@@ -110,7 +110,7 @@ extension EventLog: ModelWithPlaces {
     ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
     _ areEqual: ((Item, Item) -> Bool)?
   ) -> PartPlace<Item>? {
-    let model = executor.lock.withLock { current.unsafelyUnwrapped }
+    let model = lock.withLock { current.unsafelyUnwrapped }
     var last: Item?
     _ = withUnsafePointer(to: model) {
       collection.withRegion(of: $0) { last = element.value(in: $0, nil) }

@@ -5,8 +5,8 @@ extension EventLog {
   @inlinable
   func reading<Part>(of part: PartPlace<Part>) -> CellSnapshot<Part> {
     guard part.offset >= 0 else { return readingOfCopy(part) }
-    executor.lock.lock()
-    defer { executor.lock.unlock() }
+    lock.lock()
+    defer { lock.unlock() }
     return CellSnapshot(
       .success(withPart(part) { $0.pointee }), part.stamp.version, written: part.stamp.written)
   }
@@ -33,7 +33,7 @@ extension EventLog {
   /// Returns the part and its versions, read atomically. If its element was removed, another
   /// element with the same identity doesn't count as this part.
   func copy<Part>(of part: PartPlace<Part>) -> (Part, PlaceStamp) {
-    let (model, stamp, isGone) = executor.lock.withLock {
+    let (model, stamp, isGone) = lock.withLock {
       (current.unsafelyUnwrapped, part.stamp, part.isGone)
     }
     if isGone { return (part.lastValue, stamp) }
@@ -48,15 +48,15 @@ extension EventLog {
     if part.offset < 0 || ThreadState.current.pointee.isSpecial {
       return mergeByCopy(value, part, version)
     }
-    executor.lock.lock()
-    if executor.owner.relaxed != 0 { executor.waitIfOthers() }
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
     guard version > part.stamp.version, hasEnded.relaxed == 0 else {
-      executor.lock.unlock()
+      lock.unlock()
       return .overtaken
     }
     let isSimple = overlapsContainersOnly(part)
     guard isSimple, !isWatched(around: part) else {
-      executor.lock.unlock()
+      lock.unlock()
       return isSimple ? mergeComparing(value, part, version) : mergeByCopy(value, part, version)
     }
     put(value, into: part, version, isChanged: true)
@@ -70,20 +70,20 @@ extension EventLog {
     _ value: Part, _ part: PartPlace<Part>, _ version: Version
   ) -> MergeOutcome {
     let thread = ThreadState.current
-    let isOutermost = executor.enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    let isOutermost = enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
     let before = withPart(part) { $0.pointee }
-    executor.lock.unlock()
+    lock.unlock()
     let isChanged = !(part.areEqual?(before, value) ?? false)
-    executor.lock.lock()
-    executor.leaveUpdate(thread, isOutermost)
+    lock.lock()
+    leaveUpdate(thread, isOutermost)
     // Another place may have been made in the meantime, which has to be checked too.
     guard overlapsContainersOnly(part) else {
-      executor.lock.unlock()
+      lock.unlock()
       return mergeByCopy(value, part, version)
     }
     guard version > part.stamp.version, hasEnded.relaxed == 0 else {
-      executor.lock.unlock()
+      lock.unlock()
       return .overtaken
     }
     put(value, into: part, version, isChanged: isChanged)
@@ -99,7 +99,7 @@ extension EventLog {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     withPart(part) { swap(&$0.pointee, &value) }
     let woken = note(part, version, isChanged: isChanged)
-    if isChanged, subscribers.count > 0 { appendModel() } else { executor.lock.unlock() }
+    if isChanged, subscribers.count > 0 { appendModel() } else { lock.unlock() }
     // Not earlier: destroying the value may run user code.
     withExtendedLifetime(value) {}
     Propagation.wake(woken, bindingsOnly: !isChanged)
@@ -111,7 +111,7 @@ extension EventLog {
   func appendModel() {
     Retired.taking { retired in
       append(current.unsafelyUnwrapped, version, &retired)
-      executor.lock.unlock()
+      lock.unlock()
       retired.destroy()
     }
   }

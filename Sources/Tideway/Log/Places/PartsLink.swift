@@ -79,12 +79,11 @@ struct PartsLinks {
   }
 
   private var references: [Reference] = []
-  private var limit = 4
 
   mutating func add(_ link: PartsLink) {
-    if references.count >= limit {
+    if references.count == references.capacity {
       references.removeAll { $0.link == nil }
-      limit = max(4, 2 * references.count)
+      references.reserveCapacity(max(4, 2 * references.count))
     }
     references.append(Reference(link: link))
   }

@@ -109,8 +109,8 @@ extension EventLog {
     places.append(contentsOf: woken)
     Retired.taking { retired in
       replaceCurrent(with: value, &retired)
-      if isShown, subscribers.count > 0 || replay > 0 { append(value, version, &retired) }
-      executor.lock.unlock()
+      if isShown, subscribers.count > 0 || kept != nil { append(value, version, &retired) }
+      lock.unlock()
       retired.destroy()
     }
     Propagation.wake(places, bindingsOnly: !isShown)
@@ -124,13 +124,13 @@ extension EventLog {
   /// - Parameter isMeant: Whether the place in its current state is to be raised.
   /// - Returns: False if it isn't.
   func raise(_ place: Place, to version: Version, if isMeant: (PlaceStamp) -> Bool) -> Bool {
-    executor.lock.lock()
+    lock.lock()
     guard isMeant(place.stamp) else {
-      executor.lock.unlock()
+      lock.unlock()
       return false
     }
     guard version > place.stamp.version else {
-      executor.lock.unlock()
+      lock.unlock()
       return true
     }
     place.stamp.version = version
@@ -141,7 +141,7 @@ extension EventLog {
     }
     noteWhole(newest, isChanged: false)
     woken.append(contentsOf: subscribers.handOut())
-    executor.lock.unlock()
+    lock.unlock()
     Propagation.wake(woken, bindingsOnly: true)
     return true
   }
@@ -150,7 +150,7 @@ extension EventLog {
   func watch(_ place: Place, by waker: FlowWaker) -> @Sendable () -> Void {
     let subscriber = Subscriber(.binding)
     subscriber.arm(waker)
-    executor.lock.withLock { place.subscribers.add(subscriber) }
-    return { self.executor.lock.withLock { _ = place.subscribers.remove(subscriber) } }
+    lock.withLock { place.subscribers.add(subscriber) }
+    return { self.lock.withLock { _ = place.subscribers.remove(subscriber) } }
   }
 }

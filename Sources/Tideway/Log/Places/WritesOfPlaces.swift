@@ -16,7 +16,7 @@ struct PlaceWrite {
 extension EventLog {
   /// Returns the places of this model, created when the first one is used.
   func placesInUse() -> Places {
-    executor.lock.withLock {
+    lock.withLock {
       if let places { return places }
       let made = Places()
       places = made
@@ -29,14 +29,14 @@ extension EventLog {
   /// Writes the whole. Called with the lock held, which it releases.
   @usableFromInline @inline(never)
   func commitToPlaces(_ value: Element, at version: () -> Version) {
-    executor.lock.unlock()
+    lock.unlock()
     change([nil], isEvent: true, { _, whole in whole = value }, at: { _, _ in version() })
   }
 
   /// Merges a value into the whole. Called with the lock held, which it releases.
   @usableFromInline @inline(never)
   func mergeToPlaces(_ value: Element, at version: Version) -> MergeOutcome {
-    executor.lock.unlock()
+    lock.unlock()
     return mergeToPlaces(at: version) { $0 = value }
   }
 
@@ -52,7 +52,7 @@ extension EventLog {
   /// Writes a place for the user, later if the thread is in another relay.
   func accept(at place: Place, _ body: @escaping (UnsafeMutableRawPointer) -> Void) {
     if ThreadState.current.pointee.isSpecial,
-      executor.putAside({ self.accept(at: place, body) })
+      putAside({ self.accept(at: place, body) })
     {
       return
     }
@@ -92,7 +92,7 @@ extension EventLog {
   ) -> Bool {
     if hasEnded.ordered != 0 { return false }
     if ThreadState.current.pointee.isSpecial,
-      executor.putAside({ _ = self.write(to: place, causedBy: cause, body) })
+      putAside({ _ = self.write(to: place, causedBy: cause, body) })
     {
       return true
     }
@@ -136,7 +136,7 @@ extension EventLog {
       ) -> MergeOutcome
   ) -> MergeOutcome {
     if ThreadState.current.pointee.isSpecial,
-      executor.putAside({ _ = self.merge(version, change) })
+      putAside({ _ = self.merge(version, change) })
     {
       return .taken
     }
@@ -159,16 +159,16 @@ extension EventLog {
     joining parts: PartVersions? = nil
   ) rethrows -> MergeOutcome {
     let thread = ThreadState.current
-    let isOutermost = executor.enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { executor.propagate(thread) } }
+    let isOutermost = enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
     while true {
       let taken = written.indices.filter { isTaken(written[$0], isNewer) }
       guard hasEnded.relaxed == 0, let before = current, !taken.isEmpty else {
-        executor.leaveUpdate(thread, isOutermost)
-        executor.lock.unlock()
+        leaveUpdate(thread, isOutermost)
+        lock.unlock()
         return .overtaken
       }
-      executor.lock.unlock()
+      lock.unlock()
       var value = before, steps: [ModelStep<Element>] = []
       do {
         for index in taken {
@@ -177,16 +177,16 @@ extension EventLog {
           steps.append(ModelStep(place: written[index], old: old, new: value))
         }
       } catch {
-        executor.lock.lock()
-        executor.leaveUpdate(thread, isOutermost)
-        executor.lock.unlock()
+        lock.lock()
+        leaveUpdate(thread, isOutermost)
+        lock.unlock()
         throw error
       }
-      executor.lock.lock()
+      lock.lock()
       let (changes, joining) = look(at: &steps, isEvent, joining: parts)
       // Raising needs no turnstile: a place may be newer by now, and is left out then.
       guard changes.allSatisfy({ isTaken($0.place, isNewer) }) else { continue }
-      executor.leaveUpdate(thread, isOutermost)
+      leaveUpdate(thread, isOutermost)
       let outcome = commit(changes, steps[steps.count - 1].new, joining) { next(thread, $0) }
       return taken.count == written.count ? outcome : .overtaken
     }
@@ -200,7 +200,7 @@ extension EventLog {
   ) {
     var steps = [ModelStep(place: nil, old: current.unsafelyUnwrapped, new: value)]
     let (changes, _) = look(at: &steps, true, joining: nil)
-    executor.leaveUpdate(thread, isOutermost)
+    leaveUpdate(thread, isOutermost)
     _ = commit(changes, value, nil) { _ in
       thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh()
     }
@@ -216,14 +216,14 @@ extension EventLog {
     while true {
       let generation = places.generation
       let reached = steps.map { places.reached(from: $0.place) }
-      executor.lock.unlock()
+      lock.unlock()
       var seen = steps, joining: Joining?
       if let parts {
         joining = Joining(parts, into: steps[0].place, reached[0])
         joining?.restore(from: steps[0].old, in: &seen[0].new)
       }
       let changes = zip(seen, reached).map { ModelChange($0, $1, isEvent) }
-      executor.lock.lock()
+      lock.lock()
       guard generation == places.generation, joining?.isStillRight ?? true else { continue }
       steps = seen
       return (changes, joining)

@@ -204,7 +204,7 @@ extension EventLog where Failure == Never {
   package func watch(by waker: FlowWaker) -> @Sendable () -> Void {
     let subscriber = Subscriber(.binding)
     subscriber.arm(waker)
-    executor.lock.withLock { subscribers.add(subscriber) }
+    lock.withLock { subscribers.add(subscriber) }
     return { self.leave(subscriber) }
   }
 }

@@ -50,7 +50,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
 
   override var value: Value { log.copy(of: place).0 }
 
-  override var isGone: Bool { log.executor.lock.withLock { place.isGone } }
+  override var isGone: Bool { log.lock.withLock { place.isGone } }
 
   override var sink: Sink<Value> {
     Sink(isState: true, lane: nil, owner: relay, endpoint: log) { [log, place] value, cause in
@@ -80,7 +80,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
       .distinctUntilChanged(by: place.areEqual ?? { _, _ in false })
   }
 
-  override func take(_ name: String) { log.executor.lock.withLock { place.name = name } }
+  override func take(_ name: String) { log.lock.withLock { place.name = name } }
 
   override func part<Part>(
     _ path: WritableKeyPath<Value, Part>, _ areEqual: ((Part, Part) -> Bool)?,

@@ -13,12 +13,12 @@ final class PlaceRoot<Root>: CellRoot, @unchecked Sendable {
     super.init(lane: lane, owner: owner) { log.name(of: part) }
   }
 
-  override var isNamed: Bool { log.executor.lock.withLock { part.name ?? log.name } != nil }
+  override var isNamed: Bool { log.lock.withLock { part.name ?? log.name } != nil }
   override var identity: ObjectIdentifier { ObjectIdentifier(part) }
   override var storage: ObjectIdentifier { ObjectIdentifier(log) }
-  override var version: Version { log.executor.lock.withLock { part.stamp.version } }
+  override var version: Version { log.lock.withLock { part.stamp.version } }
   override var hasEnded: Bool {
-    log.hasEnded.ordered != 0 || part.canGo && log.executor.lock.withLock { part.isGone }
+    log.hasEnded.ordered != 0 || part.canGo && log.lock.withLock { part.isGone }
   }
 
   override func raise(to version: Version, onlyRevising: Bool) {
@@ -76,7 +76,7 @@ extension EventLog where Failure == Never {
 
   /// Its own name, or the name of its relay followed by the path: `person.address.city`.
   func name(of part: Place) -> String {
-    let (name, whole) = executor.lock.withLock { (part.name, self.name) }
+    let (name, whole) = lock.withLock { (part.name, self.name) }
     return name ?? (whole ?? "BehaviorRelay<\(Element.self)>") + part.path
   }
 }

@@ -1,0 +1,49 @@
+/// What a log keeps beside its chunks: the last elements, for later subscribers and for those that
+/// read only the newest, and the elements of those that read only the oldest.
+///
+/// Made for the first that needs it: most logs keep nothing, and ask only whether there is any.
+@usableFromInline
+final class KeptElements<Element> {
+  /// The number of last elements that a subscriber gets first.
+  @usableFromInline let replay: Int
+  @exclusivity(unchecked) @usableFromInline var recent: ReplayBuffer<Element>
+  @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
+
+  @usableFromInline
+  init(replay: Int) {
+    self.replay = replay
+    recent = ReplayBuffer(capacity: replay)
+  }
+
+  /// Called with the log's lock held.
+  ///
+  /// - Returns: An element that is kept no more.
+  @inlinable
+  func append(_ element: Versioned<Element>) -> Element? {
+    for inbox in inboxes { inbox.offer(element) }
+    return recent.capacity > 0 ? recent.append(element)?.element : nil
+  }
+
+  /// Keeps only what later subscribers get.
+  ///
+  /// - Returns: The elements that it kept before.
+  func shrink() -> ContiguousArray<Versioned<Element>> { recent.shrink(to: replay) }
+}
+
+extension EventLog {
+  /// Called with the lock held.
+  ///
+  /// - Returns: An element that is kept no more.
+  @inlinable @inline(never)
+  func keep(_ element: Element, _ version: Version) -> Element? {
+    kept?.append(Versioned(element, version))
+  }
+
+  /// Called with the lock held.
+  func keepElements() -> KeptElements<Element> {
+    if let kept { return kept }
+    let made = KeptElements<Element>(replay: 0)
+    kept = made
+    return made
+  }
+}
