@@ -102,7 +102,7 @@ let package = Package(
       swiftSettings: ui + [.defaultIsolation(MainActor.self, .when(traits: ["MainActorUI"]))]),
     .testTarget(
       name: "TidewayTestingTests",
-      dependencies: ["TidewayTesting", "TidewayUI", "WhyVersions", "TestSupport"],
+      dependencies: ["TidewayTesting", "TidewayStore", "TidewayUI", "WhyVersions", "TestSupport"],
       swiftSettings: ui),
     // As an app's module is today: isolated to the main actor where nothing else is said.
     .testTarget(

@@ -92,13 +92,13 @@ final class FanIn<Element, Failure: Error> {
     return failure == nil || !heap.isEmpty ? nil : failure
   }
 
-  /// Polls inputs with a shared source again before elements of the others are combined. These
-  /// inputs may have an element of the same moment by now that has not been noted yet.
+  /// Polls inputs that no log notes again before elements of the others are combined. These inputs
+  /// may have an element of the same moment by now that has not been noted yet.
   @inlinable
-  func lookAtShared() {
-    if list.shared.isEmpty || heap.isEmpty { return }
-    list.shared.removeAll { $0.input == nil }
-    for waker in list.shared { look(at: waker) }
+  func lookAtUnannounced() {
+    if list.unannounced.isEmpty || heap.isEmpty { return }
+    list.unannounced.removeAll { $0.input == nil }
+    for waker in list.unannounced { look(at: waker) }
     lookAtNoted()
   }
 

@@ -15,8 +15,8 @@ public class FlowWaker: @unchecked Sendable {
   /// Only where that was asked: a poller that didn't may poll an operator that has more.
   @exclusivity(unchecked) @usableFromInline package final var isLast = false
 
-  /// Whether the element that is polled is compared with an element of another input. Used only by the
-  /// thread that polls.
+  /// Whether the element that is polled is compared with an element of another input. A waker that
+  /// polls a source for another one says so too. Used only by the thread that polls.
   @exclusivity(unchecked) @usableFromInline final var isComparing = false
 
   /// Creates a waker that calls a closure.
@@ -34,6 +34,11 @@ public class FlowWaker: @unchecked Sendable {
   /// Answers a poller that has asked.
   @inlinable @inline(__always)
   final func noteLast(_ isLast: Bool) { self.isLast = asksWhetherLast && isLast }
+
+  /// Records that no log notes this input before an element can be visible elsewhere, because its
+  /// source has other readers, or another waker. One of many inputs may then have to be polled
+  /// without being noted; one of few is polled anyway.
+  @usableFromInline func noteUnannounced() {}
 
   /// Polls an input for an element that is compared with an element of another input.
   @inlinable @inline(__always)

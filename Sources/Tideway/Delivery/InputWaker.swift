@@ -5,8 +5,8 @@
 /// that has received an element of a moment therefore finds all other inputs of the same log noted,
 /// and never combines half of a moment.
 ///
-/// Sendable because `isNoted` is atomic, only the poller accesses `input` and `isShared`, and
-/// everything else is constant.
+/// Sendable because `isNoted` is atomic, the lock of the list guards `next`, only
+/// the poller accesses the other variables, and everything else is constant.
 @usableFromInline
 final class InputWaker: FlowWaker, @unchecked Sendable {
   /// The index in the list of inputs.
@@ -18,14 +18,15 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   fileprivate let isNoted = AtomicInt(0)
   /// The next one on the list. Used under the list's lock.
   @exclusivity(unchecked) fileprivate var next: InputWaker?
-  /// Whether this waker is on the list of shared inputs. Accessed only by the poller.
-  @exclusivity(unchecked) private var isShared = false
+  /// Whether this waker is on the list of unannounced inputs. Accessed only by the poller.
+  @exclusivity(unchecked) private var isUnannounced = false
 
   @usableFromInline
   init(_ index: Int, in list: InputList) {
     self.index = index
     self.list = list
     super.init()
+    isComparing = true
   }
 
   override var canMove: Bool { list.outer?.canMove ?? false }
@@ -58,15 +59,12 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     list.outerInput?.noteUnderLock()
   }
 
-  /// Records that the input's source has other readers. Such an input may have to be polled without
-  /// being noted, because no log notes it before an element can be visible elsewhere.
-  @usableFromInline
-  func noteShared() {
+  override func noteUnannounced() {
     // Only once, no matter how many shared sources its operators use: `flatMapLatest` uses one
     // after the other.
-    if isShared { return }
-    isShared = true
-    list.addShared(self)
+    if isUnannounced { return }
+    isUnannounced = true
+    list.addUnannounced(self)
   }
 }
 
@@ -77,7 +75,7 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 /// list, and half of a moment was combined.
 ///
 /// Sendable because the lock guards the list, `outer` is written once before any input is polled,
-/// and only the poller accesses `shared`.
+/// and only the poller accesses `unannounced`.
 @usableFromInline
 final class InputList: @unchecked Sendable {
   /// The waker of the poller of the inputs.
@@ -85,7 +83,7 @@ final class InputList: @unchecked Sendable {
   /// The waker of the poller, if the poller itself is one of many inputs.
   @exclusivity(unchecked) fileprivate private(set) var outerInput: InputWaker?
   /// The inputs that must be polled again before elements are combined.
-  @exclusivity(unchecked) @usableFromInline var shared: [InputWaker] = []
+  @exclusivity(unchecked) @usableFromInline var unannounced: [InputWaker] = []
   private let lock = Lock()
   /// The first of those that are noted, which are linked.
   @exclusivity(unchecked) private var noted: InputWaker?
@@ -100,7 +98,7 @@ final class InputList: @unchecked Sendable {
   /// its poller.
   @usableFromInline
   func close() {
-    shared = []
+    unannounced = []
     lock.withLock { isClosed = true }
     var dropped: [InputWaker] = []
     _ = takeAll(into: &dropped)
@@ -113,10 +111,10 @@ final class InputList: @unchecked Sendable {
     outerInput = waker as? InputWaker
   }
 
-  /// Adds an input with a shared source. Called by the poller of the inputs.
-  fileprivate func addShared(_ waker: InputWaker) {
-    shared.append(waker)
-    outerInput?.noteShared()
+  /// Adds an input that no log notes. Called by the poller of the inputs.
+  fileprivate func addUnannounced(_ waker: InputWaker) {
+    unannounced.append(waker)
+    outerInput?.noteUnannounced()
   }
 
   fileprivate func push(_ waker: InputWaker) {

@@ -215,8 +215,6 @@ struct Subscribers {
     places.forEachUncounted { $0.noteInput() }
   }
 
-  var hasBounded: Bool { places.contains { $0?.kind == .bounded } }
-
   /// Whether every reader has read `count` elements and found nothing more.
   @usableFromInline
   func haveAllRead(_ count: Int) -> Bool {

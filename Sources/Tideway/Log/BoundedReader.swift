@@ -38,7 +38,7 @@ final class BoundedReader<Element, Failure: Error> {
     self.dropped = dropped
     log.lock.lock()
     let kept = log.keepElements()
-    kept.recent.grow(to: count)
+    kept.keepNewest(count)
     store = .newest(count, Position(in: kept))
     subscribe(atMost: count)
     log.lock.unlock()
@@ -72,7 +72,7 @@ final class BoundedReader<Element, Failure: Error> {
       // What was replaced since the last reading is dropped too.
       let written = log.lock.withLock { position.written }
       dropped?.add(written + backlog.count - count)
-      log.leaveNewest(subscriber)
+      log.leave(subscriber, position.kept)
     case .oldest(let inbox): log.leave(subscriber, inbox)
     }
   }
@@ -121,12 +121,11 @@ final class BoundedReader<Element, Failure: Error> {
 }
 
 extension EventLog {
-  /// Removes a subscriber. When the last bounded subscriber leaves, the elements kept for bounded
-  /// subscribers are removed.
-  fileprivate func leaveNewest(_ subscriber: Subscriber) {
+  /// Removes a subscriber that read the newest elements.
+  fileprivate func leave(_ subscriber: Subscriber, _ kept: KeptElements<Element>) {
     lock.lock()
     _ = subscribers.remove(subscriber)
-    let dropped = subscribers.hasBounded ? nil : kept?.shrink()
+    let dropped = kept.forgetNewest()
     lock.unlock()
     withExtendedLifetime(dropped) {}
   }

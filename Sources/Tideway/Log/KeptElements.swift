@@ -7,6 +7,8 @@ final class KeptElements<Element> {
   /// The number of last elements that a subscriber gets first.
   @usableFromInline let replay: Int
   @exclusivity(unchecked) @usableFromInline var recent: ReplayBuffer<Element>
+  /// The number of subscribers that read the newest.
+  private var newestReaders = 0
   @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
 
   @usableFromInline
@@ -24,10 +26,19 @@ final class KeptElements<Element> {
     return recent.capacity > 0 ? recent.append(element)?.element : nil
   }
 
-  /// Keeps only what later subscribers get.
+  /// Keeps at least the last `count` elements, until `forgetNewest` is called.
+  func keepNewest(_ count: Int) {
+    newestReaders += 1
+    recent.grow(to: count)
+  }
+
+  /// Keeps only what later subscribers get, if no other one reads the newest.
   ///
-  /// - Returns: The elements that it kept before.
-  func shrink() -> ContiguousArray<Versioned<Element>> { recent.shrink(to: replay) }
+  /// - Returns: The elements that it kept before, if it drops any.
+  func forgetNewest() -> ContiguousArray<Versioned<Element>>? {
+    newestReaders -= 1
+    return newestReaders == 0 ? recent.shrink(to: replay) : nil
+  }
 }
 
 extension EventLog {

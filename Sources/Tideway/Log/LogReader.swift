@@ -76,7 +76,7 @@ final class LogReader<Element, Failure: Error> {
       } else {
         assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
         subscriber.position.release(position)
-        isCompared = isInput || waker.isComparing
+        isCompared = waker.isComparing
         if isCompared, log.hasMore(in: chunk, than: end) { continue }
         if log.hasEnded.ordered == 0 { return .pending }
         if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }

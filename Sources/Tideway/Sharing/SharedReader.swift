@@ -20,27 +20,32 @@ final class SharedReader<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    // Asked before the log, and not before a wake would come: whatever is appended later wakes.
+    // Not before a wake would come.
     let isQuiet = reader.isArmed && connection.isQuiet
-    if !reader.isArmed, let input = waker as? InputWaker { input.noteShared() }
+    if !reader.isArmed { waker.noteUnannounced() }
     var isCompared = false
-    let answer = read(waker, &isCompared)
+    let answer = read(waker, isQuiet, &isCompared)
     guard case .pending = answer else { return answer }
     if isQuiet, !isCompared {
       hasDriven = false
       return answer
     }
-    hasDriven =
-      connection.drive(for: hasDriven ? nil : waker, isCompared) && !connection.isQuiet
+    let hasAdded = connection.drive(for: hasDriven ? nil : waker, isCompared)
+    let isQuietNow = connection.isQuiet
+    hasDriven = hasAdded && !isQuietNow
     // Even if the source had nothing: another subscriber may have appended something before.
-    return read(waker, &isCompared)
+    return read(waker, isQuietNow, &isCompared)
   }
 
-  /// An element is the last one for now if it is the last one of the log, and the source has no more.
+  /// - Parameter wasQuiet: Asked before the log is read: whatever is appended later wakes. So the last
+  ///   element of the log is the last one for now. Asked after it, the source may have been polled in
+  ///   between by another subscriber, which wakes nobody that is awake.
   @inlinable @inline(__always)
-  func read(_ waker: FlowWaker, _ isCompared: inout Bool) -> FlowPoll<Element, Failure> {
+  func read(
+    _ waker: FlowWaker, _ wasQuiet: Bool, _ isCompared: inout Bool
+  ) -> FlowPoll<Element, Failure> {
     let answer = reader.poll(waker, &isCompared)
-    if waker.isLast, !connection.isQuiet { waker.isLast = false }
+    if !wasQuiet { waker.isLast = false }
     return answer
   }
 }

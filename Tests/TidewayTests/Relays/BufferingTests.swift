@@ -105,6 +105,20 @@ struct BufferingTests {
     #expect(witness.object == nil)
   }
 
+  @Test(
+    "keeps nothing once all bounded subscribers have gone, in whatever order", arguments: [0, 1])
+  func keepsNothingOfSeveral(first: Int) {
+    let relay = PublishRelay<Witness>()
+    let policies = [Buffering.newest(3), .oldest(3)]
+    var iterators = policies.map { Optional(relay.flow(buffering: $0).makeAsyncIterator()) }
+    let witness = Weak(send(relay))
+    withExtendedLifetime(iterators) {}
+    for index in [first, 1 - first] { iterators[index] = nil }
+    #expect(witness.object == nil)
+    let later = Weak(send(relay))
+    #expect(later.object == nil)
+  }
+
   private func send(_ relay: PublishRelay<Witness>) -> Witness? {
     let witness = Witness()
     relay.accept(witness)

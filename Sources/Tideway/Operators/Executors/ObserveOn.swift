@@ -60,16 +60,20 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     self.poller = poller
     self.lane = lane
     super.init()
+    poller.noteUnannounced()
   }
 
   /// Another crossing after this one determines where the chain runs. Otherwise the two would move
   /// it back and forth forever.
   override var canMove: Bool { false }
 
+  override func noteUnannounced() { poller.noteUnannounced() }
+
   @usableFromInline var canBeMoved: Bool { poller.canMove }
 
   @inlinable @inline(__always)
   func poll<T, E>(_ poll: (FlowWaker) -> FlowPoll<T, E>) -> FlowPoll<T, E> {
+    isComparing = poller.isComparing
     // A task, `UIActor` and another crossing poll where they run. They cannot be moved.
     if !canBeMoved { return poll(self) }
     if !lane.isCurrent {

@@ -1,0 +1,35 @@
+#if SchedulePoints
+  import TestSupport
+  import Testing
+  import Tideway
+  import TidewayTesting
+
+  /// Two readers of one shared flow on two threads, each of which polls the source for both.
+  @Suite("Readers of a shared flow, with a step at every lock and atomic,")
+  struct ExploredSharingTests {
+    @Test("get each element, or are woken for it", arguments: [false, true])
+    func readers(asksWhetherLast: Bool) async throws {
+      try await Simulation.explore(
+        schedules: stressed(8_000), strategy: .priorityChangePoints(depth: 4), steps: .atomics
+      ) { simulation in
+        let relay = PublishRelay<Int>(), shared = relay.share()
+        let readers = (0..<2).map { _ in
+          PolledReader(shared.makeCursor(), asksWhetherLast: asksWhetherLast)
+        }
+        for reader in readers { reader.readAll() }
+        // Both are awake, and the source has two.
+        for number in 0..<2 { relay.accept(number) }
+        let threads = readers.enumerated().map { index, reader in
+          simulation.thread("reader \(index)") { reader.readAll() }
+        }
+        for thread in threads { try await thread.value }
+        while readers.contains(where: \.isWoken) {
+          for reader in readers where reader.isWoken { reader.readAll() }
+        }
+        for reader in readers {
+          try simulation.check(reader.read.map(\.element) == [0, 1], "\(reader.read)")
+        }
+      }
+    }
+  }
+#endif
