@@ -67,10 +67,10 @@
         let relay = PublishRelay<Int>()
         let reader = PolledReader(diamond(relay).makeCursor(), asksWhetherLast: true)
         reader.readAll()
-        let writing = simulation.thread("writer") {
-          for number in 0..<2 { relay.accept(number) }
-        }
-        let reading = simulation.thread("reader") { for _ in 0..<4 { reader.readAll() } }
+        relay.accept(0)
+        reader.readAll()
+        let writing = simulation.thread("writer") { relay.accept(1) }
+        let reading = simulation.thread("reader") { for _ in 0..<3 { reader.readAll() } }
         try await writing.value
         try await reading.value
         while reader.isWoken { reader.readAll() }
