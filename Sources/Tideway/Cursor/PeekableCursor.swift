@@ -128,7 +128,9 @@ class PeekableCursor<Element, Failure: Error> {
   /// Returns the failure of one of two inputs. The available elements of the other input are read,
   /// because they precede the failure.
   @inlinable
-  final func failure<Other>(or other: PeekableCursor<Other, Failure>, _ waker: FlowWaker) -> Failure? {
+  final func failure<Other>(
+    or other: PeekableCursor<Other, Failure>, _ waker: FlowWaker
+  ) -> Failure? {
     if let failure {
       if !other.hasEnded { other.readOut(waker) }
       return failure

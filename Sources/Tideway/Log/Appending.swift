@@ -6,7 +6,10 @@ extension EventLog {
   @inlinable @inline(__always)
   func append(_ value: Element, _ version: Version, _ retired: inout Retired<Element>) {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
-    if kept != nil, let oldest = keep(value, version) { retired.take(oldest) }
+    // Asked first: binding it would count a reference where there is none.
+    if kept != nil, let oldest = kept.unsafelyUnwrapped.append(Versioned(value, version)) {
+      retired.take(oldest.element)
+    }
     tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &retired) }
   }
 

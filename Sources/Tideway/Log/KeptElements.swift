@@ -21,9 +21,14 @@ final class KeptElements<Element> {
   ///
   /// - Returns: An element that is kept no more.
   @inlinable
-  func append(_ element: Versioned<Element>) -> Element? {
+  func append(_ element: Versioned<Element>) -> Versioned<Element>? {
+    if !inboxes.isEmpty { offer(element) }
+    return recent.capacity > 0 ? recent.append(element) : nil
+  }
+
+  @usableFromInline @inline(never)
+  func offer(_ element: Versioned<Element>) {
     for inbox in inboxes { inbox.offer(element) }
-    return recent.capacity > 0 ? recent.append(element)?.element : nil
   }
 
   /// Keeps at least the last `count` elements, until `forgetNewest` is called.
@@ -42,14 +47,6 @@ final class KeptElements<Element> {
 }
 
 extension EventLog {
-  /// Called with the lock held.
-  ///
-  /// - Returns: An element that is kept no more.
-  @inlinable @inline(never)
-  func keep(_ element: Element, _ version: Version) -> Element? {
-    kept?.append(Versioned(element, version))
-  }
-
   /// Called with the lock held.
   func keepElements() -> KeptElements<Element> {
     if let kept { return kept }
