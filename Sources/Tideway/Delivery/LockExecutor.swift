@@ -124,7 +124,11 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     body()
     guard let outer else { return leave() }
     // The deferred writes wait for the other turnstile.
-    lock.withLock { owner.setRelaxed(0) }
+    let isWaitedFor = lock.withLock {
+      owner.setRelaxed(0)
+      return waiting > 0
+    }
+    if isWaitedFor { openGate() }
     thread.pointee.held = outer
   }
 

@@ -10,9 +10,10 @@ struct BoundedStack<Element> {
   var count: Int { elements.count - first }
   var last: Element? { elements.last ?? nil }
 
-  mutating func push(_ element: Element) {
+  /// - Returns: The element that was dropped.
+  mutating func push(_ element: Element) -> Element? {
     elements.append(element)
-    if count > limit { dropFirst() }
+    return count > limit ? dropFirst() : nil
   }
 
   mutating func pop() -> Element? {
@@ -21,16 +22,22 @@ struct BoundedStack<Element> {
     return elements.removeLast()
   }
 
-  mutating func removeAll() {
-    elements = []
-    first = 0
+  /// - Returns: What was removed.
+  @discardableResult
+  mutating func removeAll() -> [Element] {
+    defer {
+      elements = []
+      first = 0
+    }
+    return elements.compactMap(\.self)
   }
 
-  private mutating func dropFirst() {
-    elements[first] = nil
+  private mutating func dropFirst() -> Element? {
+    let dropped = elements[first].take()
     first += 1
-    guard first > count else { return }
+    guard first > count else { return dropped }
     elements.removeFirst(first)
     first = 0
+    return dropped
   }
 }

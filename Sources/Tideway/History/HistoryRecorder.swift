@@ -56,7 +56,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   private func record() {
     var cause: Version?
-    log.isolating {
+    inTurnstile {
       takeIn()
       cause = steps.version
     }
@@ -68,6 +68,15 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   }
 
   // MARK: In the turnstile
+
+  private func inTurnstile(_ body: () -> Void) {
+    var discarded: [Value] = []
+    log.isolating {
+      body()
+      discarded = steps.takeDiscarded()
+    }
+    withExtendedLifetime(discarded) {}
+  }
 
   private func takeIn() {
     for write in takeAll() { steps.take(write, at: elapsed()) }
@@ -93,7 +102,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   private func write(_ next: @escaping (inout HistorySteps<Value>) -> Value?) {
     if log.putAside({ self.write(next) }) { return }
-    log.isolating {
+    inTurnstile {
       takeIn()
       guard let value = next(&steps) else { return }
       log.write(value)
@@ -108,7 +117,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   /// Removes all steps, and wakes the subscription, which notifies the subscribers.
   func clear(waking subscription: Subscription) {
     if log.putAside({ self.clear(waking: subscription) }) { return }
-    log.isolating {
+    inTurnstile {
       takeIn()
       steps.clear()
       note()

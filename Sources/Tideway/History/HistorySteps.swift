@@ -46,6 +46,8 @@ struct HistorySteps<Value: Sendable> {
   private var future: [Value] = []
   private var group: Group?
   private var run: Run?
+  /// What is kept no more. Destroying it may run user code, which must not be in the turnstile.
+  private var discarded: [Value] = []
 
   init(
     _ present: Value, limit: Int, coalescing: Coalescing<Value>,
@@ -81,6 +83,7 @@ struct HistorySteps<Value: Sendable> {
   /// Records a write to the relay.
   mutating func take(_ write: HistoryWrite<Value>, at time: Duration) {
     var open = openGroup(with: write)
+    discarded.append(present)
     present = write.value
     open.last = write
     open.time = time
@@ -113,20 +116,37 @@ struct HistorySteps<Value: Sendable> {
   /// Closes the group, and applies its effect to the steps before it.
   private mutating func close() {
     guard let group = group.take() else { return }
+    discarded.append(group.before)
     switch group.effect {
     case .nothing: return
     case .more:
       run?.time = group.time
     case .retracted:
+      discarded += future + (past.pop().map { [$0] } ?? [])
       future = run?.future ?? []
-      _ = past.pop()
       run = nil
     case .step:
+      discarded += future
+      endRun()
       run = coalescing.part(changedFrom: group.before, to: present)
         .map { Run(part: $0, time: group.time, future: future) }
-      past.push(group.before)
+      push(group.before)
       future = []
     }
+  }
+
+  private mutating func push(_ value: Value) {
+    if let dropped = past.push(value) { discarded.append(dropped) }
+  }
+
+  private mutating func endRun() {
+    if let run = run.take() { discarded += run.future }
+  }
+
+  /// Returns what is kept no more, to be released outside of the turnstile.
+  mutating func takeDiscarded() -> [Value] {
+    defer { discarded = [] }
+    return discarded
   }
 
   // MARK: Undo and redo
@@ -136,7 +156,7 @@ struct HistorySteps<Value: Sendable> {
     close()
     guard let value = past.pop() else { return nil }
     future.append(present)
-    run = nil
+    endRun()
     present = value
     return value
   }
@@ -145,7 +165,7 @@ struct HistorySteps<Value: Sendable> {
   mutating func redo() -> Value? {
     close()
     guard let value = future.popLast() else { return nil }
-    past.push(present)
+    push(present)
     present = value
     return value
   }
@@ -158,9 +178,9 @@ struct HistorySteps<Value: Sendable> {
 
   /// Removes all steps.
   mutating func clear() {
-    group = nil
-    run = nil
+    if let group = group.take() { discarded += [group.before, group.last.value] }
+    endRun()
+    discarded += future + past.removeAll()
     future = []
-    past.removeAll()
   }
 }

@@ -30,6 +30,7 @@ extension EventLog {
     }
     let hasRoom = chunk.hasRoom(for: version, at: used)
     let place = hasRoom ? Unmanaged.passUnretained(chunk) : extend(chunk, for: version)
+    if !hasRoom { retired.take(chunk) }
     place._withUnsafeGuaranteedRef { publish(element, version, in: $0) }
   }
 
@@ -42,7 +43,8 @@ extension EventLog {
     chunk.end.publish(count << 1)
   }
 
-  /// Links a new chunk behind one that has no more room.
+  /// Links a new chunk behind one that has no more room, and leaves the reference to that one to
+  /// the caller.
   @inlinable
   func extend(_ chunk: Chunk<Element>, for version: Version) -> Unmanaged<Chunk<Element>> {
     let next = makeChunk(behind: chunk, for: version)
@@ -51,7 +53,6 @@ extension EventLog {
     tail = place
     // Sealed: readers find `next` only after this. Readers of the old chunk keep it alive.
     chunk.end.setOrdered(count << 1 | 1)
-    Unmanaged.passUnretained(chunk).release()
     return place
   }
 

@@ -8,6 +8,8 @@ struct Retired<Element> {
   @usableFromInline let room: UnsafeMutablePointer<Element>
   @usableFromInline var count = 0
   @usableFromInline var others: [Element]?
+  /// A chunk that is full. If its readers have left it already, its elements go with it.
+  @usableFromInline var chunk: Unmanaged<Chunk<Element>>?
 
   @inlinable @inline(__always)
   init(_ room: UnsafeMutablePointer<Element>) { self.room = room }
@@ -45,11 +47,19 @@ struct Retired<Element> {
     for index in 0..<count { take((chunk + index).move()) }
   }
 
+  /// Takes the log's reference to a chunk.
+  @inlinable @inline(__always)
+  mutating func take(_ full: Chunk<Element>) {
+    let full = Unmanaged.passUnretained(full)
+    if Retired.capacity == 0 { full.release() } else { chunk = full }
+  }
+
   /// Destroys what was taken. Called once, without the lock, and before anything is woken.
   @inlinable @inline(__always)
   mutating func destroy() {
     if Retired.capacity == 0 { return }
     room.deinitialize(count: count)
     others = nil
+    chunk?.release()
   }
 }

@@ -131,8 +131,10 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   func enter() -> Int? {
     while true {
       let now = state.ordered
-      if now & SharedConnection.closed != 0 { return nil }
       let isFree = now & SharedConnection.driving == 0
+      // One that is closed while it drives may still append an element, for which it wakes nobody
+      // that hasn't asked.
+      if isFree, now & SharedConnection.closed != 0 { return nil }
       let driving = now & SharedConnection.followed | SharedConnection.driving
       guard state.replace(now, with: isFree ? driving : now | SharedConnection.asked) else {
         continue

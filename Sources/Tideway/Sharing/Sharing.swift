@@ -33,11 +33,13 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     if let connection, !connection.isStarted { connection.log.end() }
   }
 
-  /// Subscribes and follows.
+  /// Subscribes and follows. Live: what the source held back has older versions than what was
+  /// emitted before it.
   @inlinable
   package func makeCursor() -> FlowCursor<Element, Failure> {
     let connection = follow()
-    return connection.subject?.makeCursor() ?? connection.log.makeCursor()
+    return FlowCursor(
+      .live, of: connection.subject?.makeCursor() ?? connection.log.makeCursor())
   }
 
   /// Subscribes and is counted.

@@ -31,5 +31,30 @@
         }
       }
     }
+
+    @Test("get what one of them has read, also when the connection ends at that moment")
+    func closing() async throws {
+      try await Simulation.explore(
+        schedules: stressed(8_000), strategy: .priorityChangePoints(depth: 4), steps: .atomics
+      ) { simulation in
+        let relay = PublishRelay<Int>(), published = relay.publish()
+        let counted = published.refCount()
+        let readers = (0..<2).map { _ in
+          PolledReader(counted.makeCursor(), asksWhetherLast: true)
+        }
+        for reader in readers { reader.readAll() }
+        relay.accept(0)
+        var threads = readers.enumerated().map { index, reader in
+          simulation.thread("reader \(index)") { reader.readAll() }
+        }
+        threads.append(simulation.thread("closer") { published.connect().dispose() })
+        for thread in threads { try await thread.value }
+        while readers.contains(where: \.isWoken) {
+          for reader in readers where reader.isWoken { reader.readAll() }
+        }
+        let counts = readers.map(\.read.count)
+        try simulation.check(counts[0] == counts[1], "\(counts)")
+      }
+    }
   }
 #endif

@@ -17,6 +17,8 @@
       self.waker = waker
     }
 
+    func forget() { read = [] }
+
     func readAll() {
       isWoken = false
       repeat {

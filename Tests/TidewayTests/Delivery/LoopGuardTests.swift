@@ -108,6 +108,30 @@ struct LoopGuardTests {
     }
   }
 
+  @Test("is no loop because a group asks to be read again, on an executor too")
+  func groupsElsewhere() async {
+    await #expect(processExitsWith: .success) {
+      Diagnostics.handler = { preconditionFailure("\($0)") }
+      LoopGuard.mostRounds = 100
+      let seen = Collected<Int>(), isDone = Number()
+      let flow = Flow.range(start: 0, count: 1_000).grouped { $0 % 2 }
+        .observe(on: FreshThreads())
+      let subscription = flow.subscribe(
+        onNext: { seen.add($0.key) }, onCompleted: { isDone.increment() })
+      spin { isDone.value == 1 }
+      precondition(seen.values == [0, 1])
+      subscription.dispose()
+    }
+  }
+
+  /// Runs each job on a thread of its own, which has no propagation yet.
+  private final class FreshThreads: SerialExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      startThread(named: "test") { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
   @Test("is no loop because there is much to read")
   func muchToRead() async {
     await #expect(processExitsWith: .success) {

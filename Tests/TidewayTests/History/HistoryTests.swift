@@ -115,6 +115,24 @@ struct HistoryTests {
     #expect(number.value == 1)
   }
 
+  @Test("destroys what it keeps no more outside of the relay", arguments: [false, true])
+  func deinits(clears: Bool) {
+    let died = BehaviorRelay(value: 0)
+    let dying = BehaviorRelay(value: Dying(died)), history = History(of: dying, limit: 1)
+    for _ in 0..<3 { dying.accept(Dying(died)) }
+    if clears { history.clear() } else { history.undo() }
+    dying.accept(Dying(died))
+    dying.accept(Dying(died))
+    // All but the two that the history and the open step keep, and the current one.
+    #expect(died.value == 3)
+  }
+
+  private final class Dying: Sendable {
+    private let count: BehaviorRelay<Int>
+    init(_ count: BehaviorRelay<Int>) { self.count = count }
+    deinit { count.update { $0 += 1 } }
+  }
+
   @Test("has no steps of its own with another history of the same relay")
   func two() {
     let long = History(of: number), short = History(of: number, limit: 1)

@@ -23,6 +23,26 @@ struct MulticastTests {
     #expect(second.elements == [2])
   }
 
+  @Test("give a slow loop the same as a closure, where the source holds elements back")
+  func slowReader() async {
+    let clock = TestClock(), other = BehaviorRelay(value: 0)
+    let late = source.delay(by: .seconds(1), clock: clock).publish()
+    let connection = late.connect()
+    let both = combineLatest(late, other) { [$0, $1] }
+    let closure = Recorder(both)
+    var loop = both.makeAsyncIterator()
+    source.accept(0)
+    clock.advance(by: .seconds(1))
+    source.accept(1)
+    other.accept(1)
+    clock.advance(by: .seconds(1))
+    #expect(closure.elements == [[0, 0], [0, 1], [1, 1]])
+    var seen: [[Int]] = []
+    for _ in 0..<3 { if let next = await loop.next() { seen.append(next) } }
+    #expect(seen == closure.elements)
+    connection.dispose()
+  }
+
   @Test("connect once, however often they are told to")
   func connectsOnce() {
     let published = source.publish()

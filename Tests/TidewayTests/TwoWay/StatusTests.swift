@@ -22,6 +22,32 @@ struct StatusTests {
     binding.dispose()
   }
 
+  @Test("destroys the error of a refusal outside of its lock")
+  func refusalsDeinit() {
+    final class Refusal: Error {
+      let onDeath: @Sendable () -> Void
+      init(_ onDeath: @escaping @Sendable () -> Void) { self.onDeath = onDeath }
+      deinit { onDeath() }
+    }
+    final class Box: @unchecked Sendable { var binding: TwoWayBinding? }
+    let died = BehaviorRelay(value: 0), box = Box()
+    let die: @Sendable () -> Void = {
+      _ = box.binding?.status
+      died.update { $0 += 1 }
+    }
+    let mapping = Mapping<Int, Int>(
+      forward: { $0 }, backward: { if $0 < 0 { throw Refusal(die) } else { $0 } })
+    let other = BehaviorRelay(value: 1), binding = TwoWayBinding(number, other, mapping: mapping)
+    box.binding = binding
+    other.accept(-1)
+    other.accept(-2)
+    #expect(died.value == 1)
+    other.accept(3)
+    #expect(died.value == 2 && number.value == 3)
+    box.binding = nil
+    binding.dispose()
+  }
+
   @Test("says which side is refused and why, until a write settles it")
   func refused() {
     let binding = bound()

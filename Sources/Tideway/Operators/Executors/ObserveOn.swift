@@ -90,6 +90,12 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     return second
   }
 
+  /// Not a wake, which the guard against endless cycles would count.
+  override func comeAgain() {
+    isWoken.setOrdered(1)
+    poller.comeAgain()
+  }
+
   override func wake(in propagation: Propagation) {
     isWoken.setOrdered(1)
     // If the actor has been deallocated, the poller is woken here, and finds the end.

@@ -88,23 +88,25 @@ final class BindingState: @unchecked Sendable {
 
   @usableFromInline
   func settled(at version: Version) {
-    let log = lock.withLock {
-      problem = nil
+    // Released outside of the lock: its error may run user code when it is destroyed.
+    let (log, solved) = lock.withLock {
       isToRevert = false
       if self.log == nil { isNoted.setRelaxed(0) }
-      return self.log
+      return (self.log, problem.take())
     }
+    withExtendedLifetime(solved) {}
     if let log, log.value.settledVersion != version { log.write(.settled(at: version)) }
   }
 
   @usableFromInline
   func note(_ problem: BindingStatus) {
-    let log = lock.withLock {
+    let (log, replaced) = lock.withLock {
+      defer { self.problem = problem }
       isNoted.setRelaxed(1)
-      self.problem = problem
       if problem.refusal == nil { isToRevert = false }
-      return self.log
+      return (self.log, self.problem.take())
     }
+    withExtendedLifetime(replaced) {}
     log?.write(problem)
   }
 
