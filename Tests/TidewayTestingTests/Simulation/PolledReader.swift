@@ -17,8 +17,6 @@
       self.waker = waker
     }
 
-    func forget() { read = [] }
-
     func readAll() {
       isWoken = false
       repeat {
