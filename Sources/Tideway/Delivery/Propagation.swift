@@ -78,15 +78,15 @@ package final class Propagation {
     on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current
   ) {
     thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
-      // The subscribers keep their subscriptions alive. The caller keeps the subscribers until the
-      // propagation that begins here has ended.
+      // The subscribers keep their subscriptions alive, and are kept until the propagation that
+      // begins here has ended.
       let isKept = propagation.phase == .idle && !thread.pointee.isSpecial
       propagation.isKeeping = isKept
       subscribers.forEachUncounted {
         $0.wake(in: propagation, bindingsOnly: bindingsOnly, isKept: isKept)
       }
       propagation.isKeeping = false
-      propagation.settle()
+      withExtendedLifetime(subscribers) { propagation.settle() }
       if isKept, !propagation.kept.isEmpty { propagation.letGo() }
     }
   }
@@ -103,7 +103,7 @@ package final class Propagation {
       }
       subscribers.withUnsafeBufferPointer {
         propagation.round = Round($0, at: Int(Version.now))
-        propagation.runRound()
+        withExtendedLifetime(subscribers) { propagation.runRound() }
       }
     }
   }

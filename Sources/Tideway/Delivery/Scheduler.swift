@@ -42,11 +42,10 @@ package enum Scheduler {
     _ body: () throws -> Result
   ) rethrows -> Result {
     let thread = ThreadState.current
-    let outer = (hook: thread.pointee.hook, stepper: thread.pointee.stepper)
     _ = shared.count.add(1)
-    thread.pointee.drive(hook, stepper)
+    let outer = thread.pointee.drive(hook, stepper)
     defer {
-      thread.pointee.drive(outer.hook, outer.stepper)
+      thread.pointee.stopDriving(outer)
       _ = shared.count.add(-1)
     }
     return try body()

@@ -73,7 +73,7 @@ final class Subscriber: @unchecked Sendable {
   @usableFromInline
   func arm(_ waker: FlowWaker) {
     armedWaker = .passRetained(waker)
-    armed.setOrdered(mark(of: waker))
+    armed.handOver(mark(of: waker))
   }
 
   private func mark(of waker: FlowWaker) -> Int {

@@ -71,18 +71,45 @@ struct ThreadState {
     isSpecial = held != nil || isInBlock || isStepping
   }
 
+  /// What a simulation replaces on a thread while it drives it.
+  struct Drive {
+    fileprivate let hook: (any SchedulerHook)?
+    fileprivate let stepper: (any ThreadStepper)?
+    /// Nil if the thread keeps its propagation.
+    fileprivate let propagation: Unmanaged<Propagation>?
+  }
+
   /// Sets a hook and a stepper, with a new propagation that uses the stepper.
-  mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any ThreadStepper)?) {
+  ///
+  /// - Returns: What `stopDriving(_:)` restores. Frames further up the stack may be inside the
+  ///   propagation that was replaced.
+  mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any ThreadStepper)?) -> Drive {
+    let isSame = stepper === self.stepper
+    let outer = Drive(
+      hook: self.hook, stepper: self.stepper, propagation: isSame ? nil : propagation)
     self.hook = hook
-    guard stepper !== self.stepper else { return }
+    guard !isSame else { return outer }
+    setStepper(stepper)
+    propagation = .passRetained(
+      Propagation(
+        of: propagation._withUnsafeGuaranteedRef { $0.thread }, isStepping: isStepping))
+    return outer
+  }
+
+  mutating func stopDriving(_ outer: Drive) {
+    hook = outer.hook
+    guard let propagation = outer.propagation else { return }
+    setStepper(outer.stepper)
+    let driven = self.propagation
+    self.propagation = propagation
+    driven.release()
+  }
+
+  private mutating func setStepper(_ stepper: (any ThreadStepper)?) {
     SchedulePoint.attach(nil)
     defer { SchedulePoint.attach(stepper) }
     self.stepper = stepper
     noteSpecial()
-    let next = Propagation(
-      of: propagation._withUnsafeGuaranteedRef { $0.thread }, isStepping: isStepping)
-    propagation.release()
-    propagation = .passRetained(next)
   }
 
   /// Whether the propagation of a write has to wait.

@@ -24,9 +24,6 @@ package struct AtomicWord: ~Copyable, Sendable {
   package func setRelaxed(_ value: Int) { word.store(value, ordering: .relaxed) }
 
   @inlinable @inline(__always)
-  package func release(_ value: Int) { word.store(value, ordering: .releasing) }
-
-  @inlinable @inline(__always)
   package func setOrdered(_ value: Int) { word.store(value, ordering: .sequentiallyConsistent) }
 
   /// Sets the value while the caller holds a lock. Releasing the lock orders later accesses where a
@@ -35,7 +32,7 @@ package struct AtomicWord: ~Copyable, Sendable {
   @inlinable @inline(__always)
   package func publish(_ value: Int) {
     #if arch(x86_64)
-      release(value)
+      word.store(value, ordering: .releasing)
     #else
       setOrdered(value)
     #endif
@@ -54,6 +51,18 @@ package struct AtomicWord: ~Copyable, Sendable {
   @inlinable @inline(__always)
   package func exchange(_ value: Int) -> Int {
     word.exchange(value, ordering: .sequentiallyConsistent)
+  }
+
+  /// Tells other threads what they may take away from this one: that something was copied, read or
+  /// left. Everything before it is complete, releases of references included.
+  ///
+  /// It is a read-modify-write, because the optimizer moves the retain of a copied reference below
+  /// an atomic *store* of any ordering (Swift 6.2 and 6.3), and the other thread would free what
+  /// has not been retained. It moves nothing below a read-modify-write: the unlock of the standard
+  /// library's `Mutex` is one too, and each of its users relies on the same.
+  @inlinable @inline(__always)
+  package func handOver(_ value: Int) {
+    _ = word.exchange(value, ordering: .sequentiallyConsistent)
   }
 
   /// Replaces the value if it is `expected`, and returns whether it was.

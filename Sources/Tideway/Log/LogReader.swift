@@ -75,7 +75,7 @@ final class LogReader<Element, Failure: Error> {
         moveOn()
       } else {
         assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
-        subscriber.position.release(position)
+        if subscriber.position.relaxed != position { subscriber.position.handOver(position) }
         isCompared = waker.isComparing
         if isCompared, log.hasMore(in: chunk, than: end) { continue }
         if log.hasEnded.ordered == 0 { return .pending }
@@ -86,9 +86,12 @@ final class LogReader<Element, Failure: Error> {
 
   /// Tells a poller that the element which it gets is the last one for now. What comes later wakes
   /// it, as after a pending poll. An input looks under the lock, as a pending poll does.
+  ///
+  /// From here on a writer may take the element out of the chunk and release it, so that the copy
+  /// that was made for the poller must be complete: `handOver` says why it is.
   @inlinable @inline(__always)
   func noteLast(_ end: Int, for waker: FlowWaker) {
-    subscriber.position.release(position)
+    subscriber.position.handOver(position)
     if isInput, log.hasMore(in: chunk, than: end) { return }
     waker.isLast = log.hasEnded.ordered == 0
   }

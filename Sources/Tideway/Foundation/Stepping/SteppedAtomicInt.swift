@@ -13,7 +13,7 @@
     @usableFromInline package var ordered: Int { load { $0.ordered } }
 
     @usableFromInline package func setRelaxed(_ value: Int) { access { $0.setRelaxed(value) } }
-    @usableFromInline package func release(_ value: Int) { access { $0.release(value) } }
+    @usableFromInline package func handOver(_ value: Int) { access { $0.handOver(value) } }
     @usableFromInline package func publish(_ value: Int) { access { $0.publish(value) } }
 
     @usableFromInline package func setOrdered(_ value: Int) {
