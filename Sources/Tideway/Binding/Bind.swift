@@ -80,7 +80,7 @@ extension FlowSource where Failure == Never {
   @inlinable
   func bind(to sink: Sink<Element>, at site: CallSite) -> any Disposable {
     let subscription = Subscription(
-      isState: sink.isState, lane: sink.lane, name: .site(site),
+      isState: sink.isState, writing: .init([sink]), lane: sink.lane, name: .site(site),
       work: Draining(makeCursor(), onElement: sink.write))
     subscription.start()
     return subscription

@@ -60,6 +60,14 @@ extension Sink {
   }
 }
 
+extension WrittenStorage {
+  /// The storage that sinks write.
+  @inlinable
+  package init<Value>(_ sinks: [Sink<Value>]) {
+    self.init(sinks.compactMap { $0.endpoint?.storage })
+  }
+}
+
 /// Returns the sinks of all targets except the source itself, which is reported. Otherwise the
 /// elements of the source would come back to it endlessly, and replace what others have written in
 /// the meantime.

@@ -83,8 +83,8 @@ package func startBinding<Value>(
   let keeping = KeptTargets(
     sinks.compactMap { $0.owner }, sinks.compactMap { $0.target }, site, lane)
   let subscription = Subscription(
-    isState: sinks.allSatisfy { $0.isState }, lane: lane, name: keeping?.name ?? .site(site),
-    work: work(keeping?.onDispose))
+    isState: sinks.allSatisfy { $0.isState }, writing: .init(sinks), lane: lane,
+    name: keeping?.name ?? .site(site), work: work(keeping?.onDispose))
   subscription.start()
   return keeping?.disposable(subscription) ?? subscription
 }

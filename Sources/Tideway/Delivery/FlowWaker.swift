@@ -56,6 +56,12 @@ public class FlowWaker: @unchecked Sendable {
     propagation.settle()
   }
 
+  /// Records that the poller reads `storage` from now on. Called before it gets an element of it.
+  @usableFromInline func follow(_ storage: LockExecutor) {}
+
+  /// The subscription that writes what is polled into other storage, if any.
+  var writer: Subscription? { nil }
+
   /// Whether a wake on another thread makes the poller poll on that thread.
   var canMove: Bool { false }
 

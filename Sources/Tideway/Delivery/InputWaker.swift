@@ -31,6 +31,10 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
   override var canMove: Bool { list.outer?.canMove ?? false }
 
+  override func follow(_ storage: LockExecutor) { list.outer?.follow(storage) }
+
+  override var writer: Subscription? { list.outer?.writer }
+
   override func wake(in propagation: Propagation) {
     note()
     list.outer?.wake(in: propagation)

@@ -26,9 +26,36 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// Where threads wait for the turnstile. Made for the first of them, under the lock, and kept: most
   /// relays never have one, and a gate is 128 bytes.
   @exclusivity(unchecked) private final var gate: TurnstileGate?
+  /// One more than the highest level that is read by what writes this storage; 0 if nothing does.
+  /// See `Levels`.
+  @exclusivity(unchecked) private final var level: UInt32 = 0
 
   /// Creates an executor that nothing holds.
   @usableFromInline package init() {}
+
+  // MARK: Its level
+
+  final var currentLevel: Int { lock.withLock { Int(level) } }
+
+  /// Raises the level.
+  ///
+  /// - Parameter kept: Takes what was found on the way, to be released without the lock.
+  /// - Returns: The subscribers, which then have to be raised above it; nil if the level wasn't lower.
+  final func raise(
+    to newLevel: Int, keeping kept: inout [AnyObject]
+  ) -> ContiguousArray<Subscriber?>? {
+    lock.withLock {
+      if newLevel <= Int(level) { return nil }
+      level = UInt32(truncatingIfNeeded: newLevel)
+      return handOutSubscribers(keeping: &kept)
+    }
+  }
+
+  /// The subscribers of the storage. Called with the lock held.
+  ///
+  /// - Parameter kept: Takes what may be released on the way.
+  @usableFromInline
+  func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?> { [] }
 
   // MARK: Jobs
 

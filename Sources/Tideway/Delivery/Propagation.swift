@@ -1,8 +1,9 @@
 /// The propagation of a write on the thread that made it: state first, then views, then tasks.
 ///
 /// A write starts a propagation or joins the one that runs on its thread.
-/// 1. *State*: subscriptions into relays and two-way bindings, first in, first out, until none is
-///    left. There is no recursion: a write by such a subscription only queues more subscriptions.
+/// 1. *State*: subscriptions into relays and two-way bindings, each after those that write what it
+///    reads (`Levels`), until none is left. There is no recursion: a write by such a subscription
+///    only queues more subscriptions.
 /// 2. *Views*: closures, one at a time. A write by a view settles state before it returns. Further
 ///    views stay queued, so that all of them see a re-entrant write in order.
 /// 3. Subscriptions of a lane that this thread isn't on are passed to the lane in one job, and
@@ -16,7 +17,7 @@ package final class Propagation {
   // Exclusivity is unchecked (it costs a fifth of a delivery): no access spans a call that could
   // come back here.
   @exclusivity(unchecked) private var phase = Phase.idle
-  @exclusivity(unchecked) private var states = SubscriptionQueue()
+  @exclusivity(unchecked) private var states = StateQueue()
   @exclusivity(unchecked) private var views = SubscriptionQueue()
   @exclusivity(unchecked) private var elsewhere: [Subscription] = []
   @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
@@ -39,6 +40,8 @@ package final class Propagation {
   @exclusivity(unchecked) private(set) var isFollowed = false
   /// Whether the current element was read from elsewhere, rather than written in this propagation.
   @exclusivity(unchecked) private(set) var isPassing = false
+  /// Whether the running subscription passes on the wake that made it run.
+  @exclusivity(unchecked) private var isRelaying = false
   /// The tick of the element that was read from elsewhere.
   @exclusivity(unchecked) private var passedTick = Int.max
   /// The depth of the subscriptions that are being woken: one more than that of the run that
@@ -115,6 +118,15 @@ package final class Propagation {
     if isKept { kept.append(subscribers) }
   }
 
+  /// Passes a wake on from a run, which is no part of the chain of writes that it belongs to.
+  func relay(to subscribers: ContiguousArray<Subscriber?>) {
+    nextDepth -= 1
+    isRelaying = true
+    passOn(to: subscribers)
+    isRelaying = false
+    nextDepth += 1
+  }
+
   /// Wakes all subscribers of a log for an element that one of them has read from the log's source.
   /// That one, `reader`, polls again by itself and isn't woken.
   @usableFromInline
@@ -145,9 +157,9 @@ package final class Propagation {
   func enqueue(_ subscription: Subscription, isKept: Bool) {
     isTouched = true
     if subscription.isState {
-      states.append(subscription, isKept: isKept)
+      states.insert(.init(subscription, isKept: isKept, height: subscription.height.relaxed))
     } else {
-      views.append(subscription, isKept: isKept)
+      views.append(.init(subscription, isKept: isKept))
     }
   }
 
@@ -220,7 +232,9 @@ package final class Propagation {
 
   private func runStates() {
     phase = .states
-    while let place = states.popFirst() { run(place) }
+    while let place = states.popFirst() {
+      if !states.isEmpty, let higher = place.raised { states.insert(higher) } else { run(place) }
+    }
   }
 
   @inline(__always)
@@ -303,7 +317,9 @@ package final class Propagation {
   }
 
   /// Notes that the running subscription wakes `subscription`.
-  func note(_ subscription: Subscription) { loopGuard.note(subscription, isPassing: isPassing) }
+  func note(_ subscription: Subscription) {
+    loopGuard.note(subscription, isPassing: isPassing || isRelaying)
+  }
 
   func forgetChains() {
     loopGuard = LoopGuard()

@@ -59,6 +59,8 @@ struct RunState: ~Copyable, Sendable {
 
   /// What a visit may deliver.
   enum Claim {
+    /// Everything, and nothing was left by an earlier run.
+    case fresh
     case everything
     /// Only what there was when it was queued, because it was woken again since then.
     case whatWasQueued
@@ -69,7 +71,7 @@ struct RunState: ~Copyable, Sendable {
   /// - Returns: Nil if the caller must not run it.
   @inline(__always)
   func claim() -> Claim? {
-    claimIdle() ? .everything : claimPosted()
+    claimIdle() ? .fresh : claimPosted()
   }
 
   /// Changes the state to *running* if there is nothing else to know of it.

@@ -68,6 +68,12 @@ final class Subscriber: @unchecked Sendable {
     armed.ordered != 0 && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
   }
 
+  /// The subscription that writes what its waker polls into other storage, if any.
+  var writer: Subscription? {
+    armed.ordered == 0
+      ? nil : armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.writer }
+  }
+
   /// Sets the waker permanently. The caller looks for elements once more after this, because an
   /// element that came before the waker was set woke nothing.
   @usableFromInline

@@ -50,6 +50,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// The length of the chain of runs that leads to the next run, each woken by a write of the
   /// previous one.
   private let depth = AtomicWord(0)
+  /// When a propagation runs it, if it writes state. Changed by `Levels`.
+  let height = AtomicInt(0)
+  /// The storage that it writes. Guarded by `Levels`.
+  @exclusivity(unchecked) private var targets: WrittenStorage
   /// The newest moment that this run may deliver. If the subscription was woken again since it was
   /// queued, this is the latest moment at its queuing, so that all subscribers get one element
   /// before any gets the next.
@@ -57,19 +61,23 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// How many elements may still be delivered.
   @exclusivity(unchecked) @usableFromInline var left = 0
   /// The number of single elements that it has delivered at one depth, and that depth.
+  /// Counted anew whenever a write wakes it while it is idle.
   @exclusivity(unchecked) private var singles = (count: Int32(0), depth: Int32(0))
   /// Retained manually: a run borrows it, and only the running thread releases it.
   @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
   /// An element that was polled but has to wait for the next run, in a `Ref`.
   @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
 
-  /// - Parameter work: Released at the end.
+  /// - Parameters:
+  ///   - targets: The storage that it writes, if it writes state.
+  ///   - work: Released at the end.
   @usableFromInline
   package init(
-    isState: Bool, lane: (any Lane)?, name: Name, ignoresOwnWakes: Bool = false,
-    rests: Bool = false, work: SubscriptionWork
+    isState: Bool, writing targets: WrittenStorage = .init(), lane: (any Lane)?, name: Name,
+    ignoresOwnWakes: Bool = false, rests: Bool = false, work: SubscriptionWork
   ) {
     self.isState = isState
+    self.targets = targets
     self.rests = rests
     self.lane = lane
     self.name = name
@@ -88,6 +96,20 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   @inlinable
   package override func holdsBack(_ version: Version) -> Bool { version.tick > limit }
+
+  // MARK: Its height
+
+  /// The height above storage of a level: even for a two-way binding, odd for any other.
+  func height(reading level: Int) -> Int { ignoresOwnWakes ? 2 * level : 2 * level + 1 }
+
+  /// Called with the lock of `Levels` held.
+  func forEachTarget(_ body: (LockExecutor) -> Void) { targets.forEach(body) }
+
+  override var writer: Subscription? { isState ? self : nil }
+
+  override func follow(_ storage: LockExecutor) {
+    if isState { Levels.raise(self, reading: storage.currentLevel) }
+  }
 
   // MARK: Waking
 
@@ -269,6 +291,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   private func claim() -> Bool {
     switch state.claim() {
     case nil: return false
+    case .fresh:
+      limit = .max
+      singles.count = 0
     case .everything: limit = .max
     case .whatWasQueued: limit = UInt64(queuedAt.relaxed)
     }
@@ -327,8 +352,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   private func end() {
     _ = state.dispose()
     guard let work = work.take()?.takeRetainedValue() else { return }
-    let held = heldBack.take()
-    withExtendedLifetime(held) {}
+    let held = heldBack.take(), written = targets.isEmpty ? targets : Levels.end(&targets)
+    withExtendedLifetime((held, written)) {}
     work.onDispose?()
   }
 }

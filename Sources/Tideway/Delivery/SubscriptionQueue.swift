@@ -9,6 +9,29 @@ struct SubscriptionQueue: ~Copyable {
   struct Place {
     let subscription: Unmanaged<Subscription>
     let isCounted: Bool
+    /// The height at which it was queued, if it writes state.
+    let height: Int32
+
+    @inline(__always)
+    init(_ subscription: Subscription, isKept: Bool, height: Int = 0) {
+      let reference = Unmanaged.passUnretained(subscription)
+      self.subscription = isKept ? reference : reference.retain()
+      isCounted = !isKept
+      self.height = Int32(truncatingIfNeeded: height)
+    }
+
+    /// Its place at the height that it has now, if it was raised while it waited.
+    var raised: Place? {
+      let now = Int32(
+        truncatingIfNeeded: subscription._withUnsafeGuaranteedRef { $0.height.relaxed })
+      return now > height ? Place(self, height: now) : nil
+    }
+
+    private init(_ place: Place, height: Int32) {
+      subscription = place.subscription
+      isCounted = place.isCounted
+      self.height = height
+    }
 
     @inline(__always)
     func leave() {
@@ -29,12 +52,14 @@ struct SubscriptionQueue: ~Copyable {
   @inline(__always)
   var isEmpty: Bool { head == end }
 
+  /// The height of the first place, if there is one.
   @inline(__always)
-  mutating func append(_ subscription: Subscription, isKept: Bool) {
-    let reference = Unmanaged.passUnretained(subscription)
-    if !isKept { _ = reference.retain() }
+  var lowest: Int32? { isEmpty ? nil : places[head].height }
+
+  @inline(__always)
+  mutating func append(_ place: Place) {
     if end == capacity { makeRoom() }
-    (places + end).initialize(to: Place(subscription: reference, isCounted: !isKept))
+    (places + end).initialize(to: place)
     end &+= 1
   }
 

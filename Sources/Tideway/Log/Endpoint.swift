@@ -5,11 +5,16 @@ package protocol Endpoint: AnyObject, Sendable {
   var givenName: String? { get }
   /// Whether its relay or control has been released.
   var isEnded: Bool { get }
+  /// The storage itself.
+  var storage: LockExecutor { get }
 }
 
 extension EventLog: Endpoint {
   @usableFromInline
   package var givenName: String? { lock.withLock { name } }
+
+  @usableFromInline
+  package var storage: LockExecutor { self }
 
   @usableFromInline
   func take(_ name: String) { lock.withLock { self.name = name } }

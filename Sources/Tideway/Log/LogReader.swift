@@ -135,14 +135,17 @@ extension EventLog {
   /// - Returns: Whether it is an input of a fan-in.
   @usableFromInline
   func arm(_ subscriber: Subscriber, _ waker: FlowWaker) -> Bool {
+    // Followed after the waker is set: whoever raises this log later finds it.
     guard let input = waker as? InputWaker else {
       subscriber.arm(waker)
+      waker.follow(self)
       return false
     }
     lock.withLock {
       subscriber.arm(input)
       subscribers.inputs += 1
     }
+    input.follow(self)
     return true
   }
 

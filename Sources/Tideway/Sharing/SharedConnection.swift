@@ -5,9 +5,13 @@
 /// are woken afterwards. It pulls one element at a time, so an endless source is pulled as fast as
 /// the fastest subscriber reads. A subscriber that stops reading doesn't block the others.
 ///
-/// It is the waker of its source, and wakes all that wait at the log, in the order in which they
-/// subscribed. Each of them then polls the source before it waits again. So further elements wake
-/// nobody until one subscriber has found the source empty.
+/// It is the waker of its source. When that wakes, a subscription of the connection polls it once, in
+/// the order of the propagation's state, and only if it has an element are those woken that wait at
+/// the log, in the order in which they subscribed. Each of them then polls the source before it waits
+/// again. So further elements wake nobody until one subscriber has found the source empty.
+///
+/// Where all subscribers are tasks, or run on another actor, they are woken instead, and the first
+/// one polls the source where it runs.
 ///
 /// Sendable because `state` transfers `poll` and `carrier` from one thread to the next, the lock of
 /// the owner guards `count` and `isStarted`, and everything else is constant.
@@ -33,6 +37,10 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// What reads the source instead of subscribers, after `connect()` and for a subject.
   @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
+  /// What polls the source once when it wakes. Set before the source is polled for the first time.
+  @exclusivity(unchecked) private var driver: Subscription?
+  /// The lane of all subscribers, if they have one.
+  private let lane: (any Lane)?
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   private let isPulled = AtomicInt(0)
 
@@ -43,11 +51,13 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// - Parameter last: The connection whose log this one continues, if any.
   init(
     after last: SharedConnection?, _ memory: EventLog<Element, Failure>.Memory,
+    on lane: (any Lane)?,
     _ makeSubject: (@Sendable () -> any SubjectType<Element, Failure>)?
   ) {
     log = last?.log ?? EventLog(memory)
     subject = last == nil ? makeSubject?() : last?.subject
     state = AtomicInt(SharedConnection.driving)
+    self.lane = lane
     super.init()
     // Those that the last one has counted poll its source only.
     if let last, last.isFollowed || last.count > 0 { noteFollower() }
@@ -67,6 +77,9 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   func begin(_ source: FlowCursor<Element, Failure>) {
     poll = source.poll
     asksWhetherLast = source.saysWhetherLast
+    driver = Subscription(
+      isState: true, writing: WrittenStorage([log]), lane: lane, name: .made { "share()" },
+      work: Driving(self))
     if source.pace == .pulled { isPulled.setRelaxed(1) }
     leave(SharedConnection.news, nil)
   }
@@ -82,7 +95,10 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       log.end(with: failure)
       if let failure { subject?.onError(failure) } else { subject?.onCompleted() }
     }
-    let carrier = Subscription(isState: true, lane: nil, name: .made { "connect()" }, work: work)
+    let storage = subject?.sink.endpoint?.storage ?? log
+    let carrier = Subscription(
+      isState: true, writing: WrittenStorage([storage]), lane: nil, name: .made { "connect()" },
+      work: work)
     self.carrier = carrier
     leave(0, nil)
     carrier.start()
@@ -99,6 +115,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   private func letGo() {
     let source = poll.take()
     withExtendedLifetime(source) {}
+    driver?.dispose()
     carrier.take()?.dispose()
   }
 
@@ -124,6 +141,16 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     let rest = hasAdded && !isLast ? SharedConnection.news : 0
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, reader) }
     return hasAdded
+  }
+
+  /// Polls the source once for all subscribers, and wakes them if it has an element, as the write
+  /// would have done that has woken the connection. They poll for the next one.
+  fileprivate func driveOnce() {
+    guard enter() != nil else { return }
+    let hasAdded = step(for: nil, true)
+    let rest = hasAdded && !isLast ? SharedConnection.news : 0
+    if !state.replace(SharedConnection.driving, with: rest) { leave(rest, nil) }
+    if hasAdded { Propagation.current.relay(to: subscribers) }
   }
 
   /// - Returns: The state before, if no other subscriber polls the source.
@@ -195,8 +222,27 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     Propagation.pass(subscribers, at: Version.now, by: nil)
   }
 
+  override func follow(_ storage: LockExecutor) { driver?.follow(storage) }
+
+  override var writer: Subscription? { driver }
+
   override func wake(in propagation: Propagation) {
-    _ = state.insert(SharedConnection.news)
-    propagation.passOn(to: subscribers)
+    let before = state.insert(SharedConnection.news)
+    if let driver, lane != nil || canMove { return driver.wake(in: propagation) }
+    // Those that were woken for the news before have yet to poll the source.
+    if before != SharedConnection.news { propagation.passOn(to: subscribers) }
+  }
+}
+
+/// The work of the subscription that polls a shared source when it wakes.
+private final class Driving<Element, Failure: Error>: SubscriptionWork {
+  private let connection: SharedConnection<Element, Failure>
+
+  init(_ connection: SharedConnection<Element, Failure>) {
+    self.connection = connection
+    super.init { itself, _ in
+      unsafeDowncast(itself, to: Driving.self).connection.driveOnce()
+      return .waiting
+    }
   }
 }

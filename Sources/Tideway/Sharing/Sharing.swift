@@ -12,19 +12,22 @@
 package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   private let memory: EventLog<Element, Failure>.Memory
   private let scope: SharingScope
+  private let lane: (any Lane)?
   private let makeSubject: (@Sendable () -> any SubjectType<Element, Failure>)?
   private let lock = Lock()
   /// The connection that the next subscriber joins, unless it has ended. It may not have started.
   private var connection: SharedConnection<Element, Failure>?
 
+  /// - Parameter lane: The lane of all subscribers, if they have one.
   @usableFromInline
   package init(
-    replay count: Int, _ scope: SharingScope = .whileConnected,
+    replay count: Int, _ scope: SharingScope = .whileConnected, on lane: (any Lane)? = nil,
     _ makeSubject: (@Sendable () -> any SubjectType<Element, Failure>)? = nil
   ) {
     require(count >= 0, "share(replay:) needs a count that is not negative.")
     memory = count == 0 ? .nothing : .last(count)
     self.scope = scope
+    self.lane = lane
     self.makeSubject = makeSubject
   }
 
@@ -74,7 +77,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   @usableFromInline
   func follow() -> SharedConnection<Element, Failure> {
     lock.withLock {
-      let followed = connection ?? SharedConnection(after: nil, memory, makeSubject)
+      let followed = connection ?? SharedConnection(after: nil, memory, on: lane, makeSubject)
       connection = followed
       followed.noteFollower()
       return followed
@@ -85,7 +88,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   func join(isCounted: Bool) -> (SharedConnection<Element, Failure>, isFirst: Bool) {
     let (last, joined, isFirst) = lock.withLock {
       let last = connection, isOver = scope == .whileConnected && last?.hasEnded == true
-      let joined = (isOver ? nil : last) ?? SharedConnection(after: nil, memory, makeSubject)
+      let joined = (isOver ? nil : last) ?? SharedConnection(after: nil, memory, on: lane, makeSubject)
       connection = joined
       if isCounted { joined.count += 1 }
       defer { joined.isStarted = true }
@@ -105,7 +108,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
       if isCounted, left.count > 0 { return false }
       if connection === left {
         isForgotten = isCounted && scope == .whileConnected
-        connection = isForgotten ? nil : SharedConnection(after: left, memory, makeSubject)
+        connection = isForgotten ? nil : SharedConnection(after: left, memory, on: lane, makeSubject)
       }
       return true
     }

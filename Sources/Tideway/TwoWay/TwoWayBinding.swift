@@ -116,8 +116,8 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
       keeper?.end(state.hasLost ? { state.label } : nil, on: lane)
     }
     subscription = Subscription(
-      isState: true, lane: lane, name: .made { state.label }, ignoresOwnWakes: true,
-      work: ClosureWork(onDispose: end, settle))
+      isState: true, writing: .init(state.written), lane: lane, name: .made { state.label },
+      ignoresOwnWakes: true, work: ClosureWork(onDispose: end, settle))
     self.state = state
     self.keeper = keeper
     guard !state.isBoundToItself else {

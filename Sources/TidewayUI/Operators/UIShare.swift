@@ -17,7 +17,7 @@ extension UISource {
   public func share(
     replay count: Int = 0, scope: SharingScope = .whileConnected
   ) -> UIFlow<Element> {
-    let sharing = Sharing<Element, Never>(replay: count, scope)
+    let sharing = Sharing<Element, Never>(replay: count, scope, on: UILane.shared)
     return UIFlow { [cursors] in sharing.makeCursor(cursors) }
   }
 

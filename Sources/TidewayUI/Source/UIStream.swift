@@ -21,7 +21,8 @@ public struct UIStream<Element, Strategy: UISharing>: UISource, Sendable {
       cursors = start
       return
     }
-    let sharing = Sharing<Element, Never>(replay: count, .whileConnected)
+    let sharing = Sharing<Element, Never>(
+      replay: count, .whileConnected, on: UILane.shared)
     cursors = { sharing.makeCursor(start) }
   }
 }

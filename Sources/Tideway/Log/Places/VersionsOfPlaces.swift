@@ -151,6 +151,7 @@ extension EventLog {
     let subscriber = Subscriber(.binding)
     subscriber.arm(waker)
     lock.withLock { place.subscribers.add(subscriber) }
+    waker.follow(self)
     return { self.lock.withLock { _ = place.subscribers.remove(subscriber) } }
   }
 }

@@ -69,6 +69,10 @@ final class Crossing: FlowWaker, @unchecked Sendable {
 
   override func noteUnannounced() { poller.noteUnannounced() }
 
+  override func follow(_ storage: LockExecutor) { poller.follow(storage) }
+
+  override var writer: Subscription? { poller.writer }
+
   @usableFromInline var canBeMoved: Bool { poller.canMove }
 
   @inlinable @inline(__always)

@@ -50,6 +50,9 @@ final class BindingState: @unchecked Sendable {
   /// The objects that a keeper of this binding keeps alive.
   var owners: [any StorageOwner] { (left + right).compactMap(\.owner) }
 
+  /// The storage of its cells.
+  var written: [LockExecutor] { (left + right).compactMap(\.written) }
+
   /// Whether a cell that isn't kept alive has been released, such as a control's.
   var hasLost: Bool { (left + right).contains { $0.hasEnded && $0.owner == nil } }
 

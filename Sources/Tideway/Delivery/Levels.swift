@@ -1,0 +1,72 @@
+/// The order in which a propagation runs what writes state: each subscription after all that write
+/// what it reads, so that it runs once, and sees the whole moment.
+///
+/// Storage that nothing writes is at *level* 0. A subscription that writes storage has a *height*:
+/// twice the highest level of what it reads, and one more unless it is a two-way binding, which runs
+/// before the others of that level. What it writes is one level above what it reads; a two-way
+/// binding's sides have one level. The queue of a propagation is ordered by height (`StateQueue`).
+///
+/// A height is found when a subscription begins to read, and not by a write. A subscription that is
+/// raised raises what it writes, and so on. Each one is visited once, in the order of the heights
+/// before, which makes that correct in a graph without cycles. In a cycle the one that is visited
+/// twice stays where it is: its writes run the others again. This is the adjustment of heights of
+/// Jane Street's Incremental, without its removal of edges: heights never fall, and too large a
+/// height costs nothing.
+enum Levels {
+  /// Guards the targets of subscriptions against their end. Taken before the locks of logs.
+  private static let lock = Lock()
+
+  /// Raises a subscription above a level that it reads.
+  static func raise(_ subscription: Subscription, reading level: Int) {
+    guard subscription.height(reading: level) > subscription.height.relaxed else { return }
+    var walk = Walk()
+    lock.withLock { walk.raise(subscription, reading: level) }
+    // Not earlier: the last reference to a subscriber may be among these.
+    withExtendedLifetime(walk) {}
+  }
+
+  /// Empties the targets of a subscription that has ended.
+  ///
+  /// - Returns: The targets, to be released without the lock.
+  static func end(_ targets: inout WrittenStorage) -> WrittenStorage {
+    lock.withLock {
+      defer { targets = WrittenStorage() }
+      return targets
+    }
+  }
+
+  /// One change of heights, and what follows from it.
+  private struct Walk {
+    private typealias Next = (subscription: Subscription, level: Int)
+
+    private var visited: Set<ObjectIdentifier> = []
+    /// What reads storage that was raised, by its height before.
+    private var open = PriorityQueue<Next>()
+    private var subscribers: [ContiguousArray<Subscriber?>] = []
+    private var kept: [AnyObject] = []
+
+    mutating func raise(_ subscription: Subscription, reading level: Int) {
+      visit(subscription, level)
+      while let next = open.popFirst() { visit(next.subscription, next.level) }
+    }
+
+    private mutating func visit(_ subscription: Subscription, _ level: Int) {
+      let height = subscription.height(reading: level)
+      guard height > subscription.height.relaxed,
+        visited.insert(ObjectIdentifier(subscription)).inserted
+      else { return }
+      subscription.height.setRelaxed(height)
+      let level = (height + 1) / 2
+      subscription.forEachTarget { raise($0, to: level) }
+    }
+
+    private mutating func raise(_ storage: LockExecutor, to level: Int) {
+      guard let raised = storage.raise(to: level, keeping: &kept) else { return }
+      subscribers.append(raised)
+      raised.forEachUncounted { subscriber in
+        guard let subscription = subscriber.writer else { return }
+        open.insert((subscription, level), priority: subscription.height.relaxed)
+      }
+    }
+  }
+}

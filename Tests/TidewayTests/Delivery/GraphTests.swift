@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import Tideway
+
+@Suite("A graph of cells")
+struct GraphTests {
+  @Test("shows the whole moment behind relays", arguments: Order.allCases)
+  func showsTheWholeMoment(order: Order) {
+    let price = PublishRelay<Int>(), net = PublishRelay<Int>(), tax = PublishRelay<Int>()
+    let gross = PublishRelay<Int>(), bag = DisposeBag(), shown = Collected<Int>()
+
+    order.perform([
+      { price.map { $0 * 2 }.bind(to: net).disposed(by: bag) },
+      { net.map { $0 / 5 }.bind(to: tax).disposed(by: bag) },
+      { combineLatest(price, net, tax) { $0 + $1 + $2 }.bind(to: gross).disposed(by: bag) },
+      { gross.bind { shown.add($0) }.disposed(by: bag) },
+    ])
+    price.accept(100)
+    price.accept(200)
+
+    #expect(shown.values == [340, 680])
+  }
+
+  @Test("is evaluated once for a moment in any order of binding", arguments: Order.allCases)
+  func isEvaluatedOnce(order: Order) {
+    let count = 90, evaluations = Number(), bag = DisposeBag()
+    let cells = (0..<count).map { _ in PublishRelay<Int>() }
+
+    order.perform(
+      (2..<count).map { index in
+        {
+          combineLatest(cells[index - 1], cells[index - 2]) { left, right in
+            evaluations.increment()
+            return (left &+ right) % 1_000
+          }.bind(to: cells[index]).disposed(by: bag)
+        }
+      })
+    cells[0].map { $0 }.bind(to: cells[1]).disposed(by: bag)
+    cells[0].accept(1)
+
+    #expect(evaluations.value == count - 2)
+  }
+
+  @Test("delivers before the write returns, after any number of writes", arguments: [5, 12, 20])
+  func isNeverLate(length: Int) {
+    let cells = (0...length).map { _ in BehaviorRelay(value: 0) }, bag = DisposeBag()
+    let here = currentThread(), elsewhere = Number(), late = Number()
+    for index in 0..<length {
+      cells[index].map { $0 }.bind(to: cells[index + 1]).disposed(by: bag)
+    }
+    cells[length].bind { _ in if currentThread() != here { elsewhere.increment() } }
+      .disposed(by: bag)
+
+    for number in 1...3_000 {
+      cells[0].accept(number)
+      if cells[length].value != number { late.increment() }
+    }
+
+    #expect(late.value == 0)
+    #expect(elsewhere.value == 0)
+  }
+
+  @Test("runs two-way bindings before what combines their sides")
+  func settlesTwoWayFirst() {
+    let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0), bag = DisposeBag()
+    let far = BehaviorRelay(value: 0), shown = Collected<Int>()
+    let sum = PublishRelay<Int>()
+    combineLatest(left, far) { $0 + $1 }.bind(to: sum).disposed(by: bag)
+    sum.bind { shown.add($0) }.disposed(by: bag)
+    (right <-> far).disposed(by: bag)
+    (left <-> right).disposed(by: bag)
+
+    left.accept(1)
+    far.accept(2)
+
+    #expect(shown.values == [2, 4])
+  }
+
+  @Test("settles where it is a circle")
+  func settlesInACircle() {
+    let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0), bag = DisposeBag()
+    let behind = BehaviorRelay(value: 0)
+    left.bind(to: right).disposed(by: bag)
+    right.filter { $0 < 10 }.map { $0 + 1 }.bind(to: left).disposed(by: bag)
+    right.bind(to: behind).disposed(by: bag)
+
+    left.accept(1)
+
+    #expect(left.value == 10)
+    #expect(behind.value == 10)
+  }
+
+  /// The order in which bindings are made.
+  enum Order: CaseIterable {
+    case forwards, backwards, mixed
+
+    func perform(_ steps: [() -> Void]) {
+      let count = steps.count
+      switch self {
+      case .forwards: for step in steps { step() }
+      case .backwards: for step in steps.reversed() { step() }
+      case .mixed:
+        // A stride that has no divisor in common with the count visits each once.
+        let stride = (2...).first { stride in (2...stride).allSatisfy { stride % $0 != 0 || count % $0 != 0 } } ?? 1
+        for index in 0..<count { steps[index * stride % count]() }
+      }
+    }
+  }
+}
