@@ -119,12 +119,14 @@ package final class Propagation {
   }
 
   /// Passes a wake on from a run, which is no part of the chain of writes that it belongs to.
-  func relay(to subscribers: ContiguousArray<Subscriber?>) {
-    nextDepth -= 1
-    isRelaying = true
-    passOn(to: subscribers)
-    isRelaying = false
-    nextDepth += 1
+  @usableFromInline
+  static func relay(to subscribers: ContiguousArray<Subscriber?>) {
+    let propagation = Propagation.current
+    propagation.nextDepth -= 1
+    propagation.isRelaying = true
+    propagation.passOn(to: subscribers)
+    propagation.isRelaying = false
+    propagation.nextDepth += 1
   }
 
   /// Wakes all subscribers of a log for an element that one of them has read from the log's source.

@@ -80,7 +80,12 @@ final class Subscriber: @unchecked Sendable {
   func arm(_ waker: FlowWaker) {
     armedWaker = .passRetained(waker)
     armed.handOver(mark(of: waker))
+    _ = Subscriber.armings.addOrdered(1)
   }
+
+  /// How many wakers have ever been set in the process: what was found of the graph of subscribers
+  /// holds until the next.
+  static let armings = AtomicInt(0)
 
   private func mark(of waker: FlowWaker) -> Int {
     guard let subscription = waker as? Subscription else { return Subscriber.byWaker }

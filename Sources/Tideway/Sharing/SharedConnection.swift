@@ -38,11 +38,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// What reads the source instead of subscribers, after `connect()` and for a subject.
   @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
   /// What polls the source once when it wakes. Set before the source is polled for the first time.
-  @exclusivity(unchecked) private var driver: Subscription?
+  @exclusivity(unchecked) @usableFromInline var driver: Subscription?
   /// The lane of all subscribers, if they have one.
-  private let lane: (any Lane)?
+  @usableFromInline let lane: (any Lane)?
+  /// The number of armings when it was last found whether a subscriber can move, and a bit for the
+  /// answer.
+  private let knownToMove = AtomicInt(-1)
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
-  private let isPulled = AtomicInt(0)
+  @usableFromInline let isPulled = AtomicInt(0)
 
   /// The number of counted subscribers.
   @exclusivity(unchecked) var count = 0
@@ -73,7 +76,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   // MARK: Beginning and ending
 
   /// Sets the source.
-  @usableFromInline
+  @inlinable
   func begin(_ source: FlowCursor<Element, Failure>) {
     poll = source.poll
     asksWhetherLast = source.saysWhetherLast
@@ -145,12 +148,13 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   /// Polls the source once for all subscribers, and wakes them if it has an element, as the write
   /// would have done that has woken the connection. They poll for the next one.
-  fileprivate func driveOnce() {
+  @inlinable @inline(__always)
+  func driveOnce() {
     guard enter() != nil else { return }
     let hasAdded = step(for: nil, true)
     let rest = hasAdded && !isLast ? SharedConnection.news : 0
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, nil) }
-    if hasAdded { Propagation.current.relay(to: subscribers) }
+    if hasAdded { Propagation.relay(to: subscribers) }
   }
 
   /// - Returns: The state before, if no other subscriber polls the source.
@@ -210,12 +214,20 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   // MARK: Waking
 
-  private var subscribers: ContiguousArray<Subscriber?> {
+  @usableFromInline var subscribers: ContiguousArray<Subscriber?> {
     log.lock.withLock { log.subscribers.handOut() }
   }
 
   /// If one of the waiting subscribers can move, it drives there for all.
-  override var canMove: Bool { subscribers.contains { $0?.canMove == true } }
+  ///
+  /// Remembered until anything is subscribed to, because shared flows may lie behind each other.
+  override var canMove: Bool {
+    let now = Subscriber.armings.ordered, known = knownToMove.relaxed
+    if known >> 1 == now { return known & 1 != 0 }
+    let canMove = subscribers.contains { $0?.canMove == true }
+    knownToMove.setRelaxed(now << 1 | (canMove ? 1 : 0))
+    return canMove
+  }
 
   override func comeAgain() {
     _ = state.insert(SharedConnection.news)
@@ -235,9 +247,11 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 }
 
 /// The work of the subscription that polls a shared source when it wakes.
-private final class Driving<Element, Failure: Error>: SubscriptionWork {
-  private let connection: SharedConnection<Element, Failure>
+@usableFromInline
+final class Driving<Element, Failure: Error>: SubscriptionWork {
+  @usableFromInline let connection: SharedConnection<Element, Failure>
 
+  @inlinable
   init(_ connection: SharedConnection<Element, Failure>) {
     self.connection = connection
     super.init { itself, _ in
