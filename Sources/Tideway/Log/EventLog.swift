@@ -58,7 +58,8 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   deinit { tail?.release() }
 
   @usableFromInline
-  override func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?> {
+  override func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?>
+  {
     var all = subscribers.handOut()
     places?.inner.forEach { place in
       kept.append(place)

@@ -13,6 +13,22 @@ extension EventLog {
     store(element, version, isPassed: true, by: reader)
   }
 
+  /// The version of an element that is appended for a cause: the cause's, or a fresh one if it isn't
+  /// newer than the element before. Called by the only writer.
+  @inlinable
+  func version(ofWriteCausedBy cause: Version) -> Version {
+    lock.withLock {
+      if cause > version {
+        version = cause
+      } else {
+        // As in a write: before the version is taken.
+        if subscribers.inputs > 0 { subscribers.noteInputs() }
+        version = .fresh()
+      }
+      return version
+    }
+  }
+
   /// Appends an element at its own version for subscribers that are all awake.
   @inlinable
   func put(_ element: Element, at version: Version) {

@@ -27,18 +27,20 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline static var news: Int { 2 }
   /// Other subscribers wanted to poll the source in the meantime.
   @usableFromInline static var asked: Int { 4 }
-  /// Some subscribers don't poll the source, and may wait even then.
-  @usableFromInline static var followed: Int { 8 }
+  /// Nobody has subscribed to the source yet, and perhaps nobody will.
+  @usableFromInline static var unstarted: Int { 8 }
   /// The source is released, at once or by the subscriber that polls it.
   @usableFromInline static var closed: Int { 16 }
   @usableFromInline let state: AtomicInt
 
   /// The source, or nil before it exists and after its end.
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
-  /// What reads the source instead of subscribers, after `connect()` and for a subject.
+  /// What reads the source instead of subscribers, for a subject.
   @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
   /// What polls the source once when it wakes. Set before the source is polled for the first time.
   @exclusivity(unchecked) @usableFromInline var driver: Subscription?
+  /// Whether the driver reads the whole source. Set with the driver.
+  @exclusivity(unchecked) @usableFromInline var isConnected = false
   /// The lane of all subscribers, if they have one.
   @usableFromInline let lane: (any Lane)?
   /// The number of armings when it was last found whether a subscriber can move, and a bit for the
@@ -46,6 +48,13 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   private let knownToMove = AtomicInt(-1)
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   @usableFromInline let isPulled = AtomicInt(0)
+
+  /// The newest of the connections that use one log. Guarded by the log's lock.
+  private final class Newest {
+    weak var connection: SharedConnection?
+  }
+
+  private let newest: Newest
 
   /// The number of counted subscribers.
   @exclusivity(unchecked) var count = 0
@@ -58,15 +67,16 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     _ makeSubject: (@Sendable () -> any SubjectType<Element, Failure>)?
   ) {
     log = last?.log ?? EventLog(memory)
+    newest = last?.newest ?? Newest()
     subject = last == nil ? makeSubject?() : last?.subject
-    state = AtomicInt(SharedConnection.driving)
+    state = AtomicInt(SharedConnection.driving | SharedConnection.unstarted)
     self.lane = lane
     super.init()
-    // Those that the last one has counted poll its source only.
-    if let last, last.isFollowed || last.count > 0 { noteFollower() }
+    log.lock.withLock { newest.connection = self }
   }
 
-  var isFollowed: Bool { state.ordered & SharedConnection.followed != 0 }
+  /// Whether its source has been released, or will be by who polls it.
+  @inlinable var isClosed: Bool { state.ordered & SharedConnection.closed != 0 }
   var hasEnded: Bool { log.hasEnded.ordered != 0 }
 
   /// Live unless the source is pulled: an element that one subscriber has not requested yet would
@@ -75,30 +85,40 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   // MARK: Beginning and ending
 
+  /// Records that somebody is about to set the source. Called under the lock of the sharing.
+  func noteStart() {
+    isStarted = true
+    _ = state.remove(SharedConnection.unstarted)
+  }
+
   /// Sets the source.
+  ///
+  /// - Parameter isConnected: Whether all of it is read as it comes, even without subscribers.
   @inlinable
-  func begin(_ source: FlowCursor<Element, Failure>) {
+  func begin(_ source: FlowCursor<Element, Failure>, isConnected: Bool = false) {
     poll = source.poll
     asksWhetherLast = source.saysWhetherLast
     driver = Subscription(
       isState: true, writing: WrittenStorage([log]), lane: lane, name: .made { "share()" },
-      work: Driving(self))
+      work: Driving(self, drains: isConnected))
+    self.isConnected = isConnected
     if source.pace == .pulled { isPulled.setRelaxed(1) }
     leave(SharedConnection.news, nil)
+    if isConnected { driver?.start() }
   }
 
-  /// Sets the source, which is written to the log or the subject even without subscribers.
+  /// Sets the source, which is written to a subject even without subscribers.
   @inlinable
-  func carry(_ source: FlowCursor<Element, Failure>) {
-    let log = log, subject = subject
-    let write = subject?.sink.write ?? { log.write($0, causedBy: $1) }
-    let work = Draining(source, onElement: write) { failure in
+  func carry(_ source: FlowCursor<Element, Failure>, to subject: any SubjectType<Element, Failure>)
+  {
+    let log = log, sink = subject.sink
+    let work = Draining(source, onElement: sink.write) { failure in
       // Done before the end is sent, so that a subscriber that subscribes again in response starts
       // the source again.
       log.end(with: failure)
-      if let failure { subject?.onError(failure) } else { subject?.onCompleted() }
+      if let failure { subject.onError(failure) } else { subject.onCompleted() }
     }
-    let storage = subject?.sink.endpoint?.storage ?? log
+    let storage = sink.endpoint?.storage ?? log
     let carrier = Subscription(
       isState: true, writing: WrittenStorage([storage]), lane: nil, name: .made { "connect()" },
       work: work)
@@ -107,7 +127,9 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     carrier.start()
   }
 
-  func noteFollower() { _ = state.insert(SharedConnection.followed | SharedConnection.asked) }
+  /// The connection that uses the log now, if this one was closed.
+  @usableFromInline
+  var successor: SharedConnection? { log.lock.withLock { newest.connection } }
 
   /// Releases the source, or leaves that to the subscriber that is polling it.
   func close() {
@@ -125,7 +147,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   // MARK: Driving
 
   /// Whether the source had nothing. With its next element it wakes all subscribers.
-  @inlinable var isQuiet: Bool { state.ordered & ~SharedConnection.followed == 0 }
+  @inlinable var isQuiet: Bool { state.ordered == 0 }
 
   /// Polls the source once, unless another subscriber is polling it.
   ///
@@ -136,8 +158,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @inlinable
   func drive(for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
     guard let before = enter() else { return false }
-    let known = before & (SharedConnection.news | SharedConnection.followed)
-    let areAwake = known == SharedConnection.news && reader != nil
+    let areAwake = before == SharedConnection.news && reader != nil
     let hasAdded =
       isCompared
       ? comparing { step(for: reader, areAwake) } : step(for: reader, areAwake)
@@ -148,13 +169,16 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   /// Polls the source once for all subscribers, and wakes them if it has an element, as the write
   /// would have done that has woken the connection. They poll for the next one.
+  ///
+  /// - Returns: Whether there may be more.
   @inlinable @inline(__always)
-  func driveOnce() {
-    guard enter() != nil else { return }
+  func driveOnce() -> Bool {
+    guard enter() != nil else { return false }
     let hasAdded = step(for: nil, true)
     let rest = hasAdded && !isLast ? SharedConnection.news : 0
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, nil) }
     if hasAdded { Propagation.relay(to: subscribers) }
+    return rest != 0
   }
 
   /// - Returns: The state before, if no other subscriber polls the source.
@@ -166,11 +190,11 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       // One that is closed while it drives may still append an element, for which it wakes nobody
       // that hasn't asked.
       if isFree, now & SharedConnection.closed != 0 { return nil }
-      let driving = now & SharedConnection.followed | SharedConnection.driving
-      guard state.replace(now, with: isFree ? driving : now | SharedConnection.asked) else {
-        continue
-      }
+      let next = isFree ? SharedConnection.driving : now | SharedConnection.asked
+      guard state.replace(now, with: next) else { continue }
       if isFree { return now }
+      // What has not been started may never be, so nothing waits for it.
+      if now & SharedConnection.unstarted != 0 { return nil }
       ThreadState.current.pointee.unsettled &+= 1
       return nil
     }
@@ -201,6 +225,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       return false
     case .element(let element, let version):
       self.poll = poll
+      let version = isConnected ? log.version(ofWriteCausedBy: version) : version
       if areAwake {
         log.put(element, at: version)
       } else {
@@ -240,7 +265,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   override func wake(in propagation: Propagation) {
     let before = state.insert(SharedConnection.news)
-    if let driver, lane != nil || canMove { return driver.wake(in: propagation) }
+    if let driver, isConnected || lane != nil || canMove { return driver.wake(in: propagation) }
     // Those that were woken for the news before have yet to poll the source.
     if before != SharedConnection.news { propagation.passOn(to: subscribers) }
   }
@@ -250,13 +275,26 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 @usableFromInline
 final class Driving<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let connection: SharedConnection<Element, Failure>
+  /// Whether it polls for further elements itself, because nobody may be there who does.
+  @usableFromInline let drains: Bool
 
   @inlinable
-  init(_ connection: SharedConnection<Element, Failure>) {
+  init(_ connection: SharedConnection<Element, Failure>, drains: Bool) {
     self.connection = connection
-    super.init { itself, _ in
-      unsafeDowncast(itself, to: Driving.self).connection.driveOnce()
-      return .waiting
+    self.drains = drains
+    super.init { itself, subscription in
+      unsafeDowncast(itself, to: Driving.self).drive(for: subscription)
     }
+  }
+
+  @inlinable @inline(__always)
+  func drive(for subscription: Subscription) -> Subscription.Outcome {
+    var left = drains ? Subscription.mostElements : 1
+    while connection.driveOnce() {
+      left -= 1
+      if subscription.isDisposed { return .ended }
+      if left == 0 { return drains ? .more : .waiting }
+    }
+    return .waiting
   }
 }

@@ -1,25 +1,32 @@
-/// A counted subscriber of a connection, which reads its log and, for all, its source. Used by one
+/// A subscriber of a connection, which reads its log and, for all, its source. Used by one
 /// thread at a time, the thread that polls the cursor.
 @usableFromInline
 final class SharedReader<Element, Failure: Error> {
-  @usableFromInline let sharing: Sharing<Element, Failure>
-  @usableFromInline let connection: SharedConnection<Element, Failure>
+  /// Where it is counted; nil for one that only follows, which doesn't keep that alive.
+  @usableFromInline let sharing: Sharing<Element, Failure>?
+  /// For one that isn't counted, the newest connection that uses the log.
+  @exclusivity(unchecked) @usableFromInline var connection: SharedConnection<Element, Failure>
   @usableFromInline let reader: LogReader<Element, Failure>
   /// Whether this reader has read an element from the source, and not found the source empty since.
   /// With the next element it wakes itself too, so that other readers see this element first.
   @exclusivity(unchecked) @usableFromInline var hasDriven = false
 
   @inlinable
-  init(_ sharing: Sharing<Element, Failure>, _ connection: SharedConnection<Element, Failure>) {
+  init(
+    _ sharing: Sharing<Element, Failure>?, _ connection: SharedConnection<Element, Failure>
+  ) {
     self.sharing = sharing
     self.connection = connection
     reader = LogReader(connection.log)
   }
 
-  deinit { sharing.leave(connection, isCounted: true) }
+  deinit {
+    sharing?.leave(connection, isCounted: true)
+  }
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    if sharing == nil, connection.isClosed, let next = connection.successor { connection = next }
     // Not before a wake would come.
     let isQuiet = reader.isArmed && connection.isQuiet
     if !reader.isArmed { waker.noteUnannounced() }

@@ -1,8 +1,8 @@
 /// Starts a source for its subscribers, and releases it after the last of them: all forms of sharing.
 ///
-/// Subscribers of `share(replay:scope:)` and `refCount()` are counted, and poll the source for each
-/// other. Those of a ``ConnectableFlow`` only follow: they read what others have read. A connection
-/// made by `connect()` reads for them.
+/// Subscribers of `share(replay:scope:)` and `refCount()` are counted, and start the source. Those of a
+/// ``ConnectableFlow`` only follow. All of them poll the source for each other; after `connect()` the
+/// connection reads all of it as it comes.
 ///
 /// It doesn't store the closure that starts the source, because subscribers retain this object, and
 /// would keep what the closure captures alive, such as a relay that nothing else references.
@@ -36,13 +36,14 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     if let connection, !connection.isStarted { connection.log.end() }
   }
 
-  /// Subscribes and follows. Live: what the source held back has older versions than what was
-  /// emitted before it.
+  /// Subscribes and follows.
   @inlinable
   package func makeCursor() -> FlowCursor<Element, Failure> {
     let connection = follow()
-    return FlowCursor(
-      .live, of: connection.subject?.makeCursor() ?? connection.log.makeCursor())
+    if let subject = connection.subject { return FlowCursor(.live, of: subject.makeCursor()) }
+    let reader = SharedReader(nil, connection)
+    // What is connected later may be live.
+    return FlowCursor(.live, saysWhetherLast: true) { reader.poll($0) }
   }
 
   /// Subscribes and is counted.
@@ -56,7 +57,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     // Subscribed before the source starts, so that what it emits immediately is not missed.
     if let subject = connection.subject {
       let cursor = subject.makeCursor().closing { self.leave(connection, isCounted: true) }
-      if isFirst { connection.carry(start()) }
+      if isFirst { connection.carry(start(), to: subject) }
       return cursor
     }
     let reader = SharedReader(self, connection)
@@ -70,7 +71,11 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   @inlinable
   package func connect(_ start: () -> FlowCursor<Element, Failure>) -> any Disposable {
     let (connection, isFirst) = join(isCounted: false)
-    if isFirst { connection.carry(start()) }
+    if isFirst, let subject = connection.subject {
+      connection.carry(start(), to: subject)
+    } else if isFirst {
+      connection.begin(start(), isConnected: true)
+    }
     return BlockDisposable { self.leave(connection, isCounted: false) }
   }
 
@@ -79,7 +84,6 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     lock.withLock {
       let followed = connection ?? SharedConnection(after: nil, memory, on: lane, makeSubject)
       connection = followed
-      followed.noteFollower()
       return followed
     }
   }
@@ -88,10 +92,11 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   func join(isCounted: Bool) -> (SharedConnection<Element, Failure>, isFirst: Bool) {
     let (last, joined, isFirst) = lock.withLock {
       let last = connection, isOver = scope == .whileConnected && last?.hasEnded == true
-      let joined = (isOver ? nil : last) ?? SharedConnection(after: nil, memory, on: lane, makeSubject)
+      let joined =
+        (isOver ? nil : last) ?? SharedConnection(after: nil, memory, on: lane, makeSubject)
       connection = joined
       if isCounted { joined.count += 1 }
-      defer { joined.isStarted = true }
+      defer { joined.noteStart() }
       return (last, joined, !joined.isStarted && !joined.hasEnded)
     }
     // Not earlier: destroying what it replays may run user code.
@@ -108,11 +113,13 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
       if isCounted, left.count > 0 { return false }
       if connection === left {
         isForgotten = isCounted && scope == .whileConnected
-        connection = isForgotten ? nil : SharedConnection(after: left, memory, on: lane, makeSubject)
+        connection =
+          isForgotten ? nil : SharedConnection(after: left, memory, on: lane, makeSubject)
       }
       return true
     }
     if isOver { left.close() }
-    if isForgotten, left.isFollowed { left.log.end() }
+    // For those that follow it.
+    if isForgotten { left.log.end() }
   }
 }

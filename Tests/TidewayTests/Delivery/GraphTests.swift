@@ -102,7 +102,9 @@ struct GraphTests {
       case .backwards: for step in steps.reversed() { step() }
       case .mixed:
         // A stride that has no divisor in common with the count visits each once.
-        let stride = (2...).first { stride in (2...stride).allSatisfy { stride % $0 != 0 || count % $0 != 0 } } ?? 1
+        let stride =
+          (2...).first { stride in (2...stride).allSatisfy { stride % $0 != 0 || count % $0 != 0 } }
+          ?? 1
         for index in 0..<count { steps[index * stride % count]() }
       }
     }

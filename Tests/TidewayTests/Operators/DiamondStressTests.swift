@@ -23,6 +23,8 @@ struct DiamondStressTests {
       Diamond.join(.combineLatestOfTen, .through(.map, .left), .through(.filter, .left)),
       Diamond.join(.combineLatestOfMany, .left, .through(.map, .left)),
       Diamond.join(.withLatestFrom, .left, .through(.map, .left)),
+      Diamond.join(.combineLatestOfMany, .left, .through(.map, .through(.followed, .left))),
+      Diamond.join(.combineLatest, .through(.followed, .left), .left),
       Diamond.join(.withLatestFrom, .through(.share, .left), .through(.switched, .left)),
     ])
   func diamond(diamond: Diamond) async {

@@ -15,7 +15,8 @@ struct Cut: Hashable, Sendable {
 /// A flow that depends on one or two relays by several ways.
 indirect enum Diamond: CustomStringConvertible, Sendable {
   enum Unary: String, CaseIterable, Sendable {
-    case map, filter, scan, distinct, share, replay, switched, delivered, manyMerged, taken
+    case map, filter, scan, distinct, share, replay, followed, switched, delivered, manyMerged
+    case taken
   }
 
   enum Join: String, CaseIterable, Sendable {
@@ -91,11 +92,20 @@ extension Diamond.Unary {
     case .distinct: source.distinctUntilChanged()
     case .share: source.share()
     case .replay: source.share(replay: 1)
+    case .followed: source.publish().connected()
     case .switched: Flow.just(0).flatMapLatest { _ in source }
     case .delivered: Flow.just(0).flatMap { _ in source }
     case .manyMerged: merge([source] + (0..<9).map { _ in .empty() })
     case .taken: source.take(while: { _ in true })
     }
+  }
+}
+
+extension ConnectableFlow {
+  /// This flow, connected until its source ends.
+  fileprivate func connected() -> Flow<Element, Failure> {
+    _ = connect()
+    return asFlow()
   }
 }
 
