@@ -16,17 +16,18 @@ package struct DyingCase: Sendable {
   ///
   /// - Returns: What is wrong: that a thread hangs, or that nothing has died.
   package func fault(threads: Int, times: Int) async -> String? {
-    let deaths = Deaths(), make = make
-    let hasEnded = await ends {
+    let deaths = Deaths(), make = make, steps = Number()
+    let hasEnded = await ends(steps: steps) {
       let held = Held(make(deaths)), left = Number(threads)
-      for index in 1..<threads {
-        startThread(named: "hammer \(index)") {
-          for _ in 0..<times { held.step() }
-          left.decrement()
+      let run: @Sendable () -> Void = {
+        for _ in 0..<times {
+          held.step()
+          steps.increment()
         }
+        left.decrement()
       }
-      for _ in 0..<times { held.step() }
-      left.decrement()
+      for index in 1..<threads { startThread(named: "hammer \(index)", run) }
+      run()
       spin { left.value == 0 }
     }
     if !hasEnded { return "\(name): a thread hangs." }

@@ -6,13 +6,17 @@ import Tideway
   import Darwin
 #endif
 
-/// Runs `body` on a thread of its own, and waits for it, but no longer than `limit`.
+/// Runs `body` on a thread of its own, and waits for it, but no longer than `limit` while nothing is
+/// done.
 ///
 /// A thread that hangs is left behind: the run goes on, and the test says what hung.
 ///
+/// - Parameter steps: A number that changes when something is done, for work that takes long on a
+///   busy machine.
 /// - Returns: Whether it has ended.
 package func ends(
-  within limit: Duration = .seconds(20), _ body: @escaping @Sendable () -> Void
+  within limit: Duration = .seconds(20), steps: Number = Number(),
+  _ body: @escaping @Sendable () -> Void
 ) async -> Bool {
   let latch = Latch()
   startThread(named: "watched") {
@@ -20,7 +24,7 @@ package func ends(
     latch.open()
   }
   return await withCheckedContinuation { continuation in
-    startThread(named: "watchdog") { continuation.resume(returning: latch.wait(limit)) }
+    startThread(named: "watchdog") { continuation.resume(returning: latch.wait(limit, steps)) }
   }
 }
 
@@ -51,14 +55,17 @@ private final class Latch: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// - Returns: False if the limit has passed.
-  func wait(_ limit: Duration) -> Bool {
-    var deadline = timespec()
-    clock_gettime(CLOCK_REALTIME, &deadline)
-    deadline.tv_sec += Int(limit.components.seconds)
+  /// - Returns: False if the limit has passed without a step.
+  func wait(_ limit: Duration, _ steps: Number) -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    while !isOpen, pthread_cond_timedwait(condition, mutex, &deadline) == 0 {}
-    return isOpen
+    while true {
+      let before = steps.value
+      var deadline = timespec()
+      clock_gettime(CLOCK_REALTIME, &deadline)
+      deadline.tv_sec += Int(limit.components.seconds)
+      while !isOpen, pthread_cond_timedwait(condition, mutex, &deadline) == 0 {}
+      if isOpen || steps.value == before { return isOpen }
+    }
   }
 }

@@ -139,7 +139,7 @@ extension DyingCase {
     model("rows of models that are bound as wholes") { model, deaths in
       let second = BehaviorRelay(value: Model()), binding = model <-> second
       return {
-        for _ in 0..<9 {
+        for _ in 0..<4 {
           let row = Row(id: deaths.object(), object: deaths.object())
           second.update { $0.rows.append(row) }
           model[\.rows, id: row.id]?[\.title].accept(1)
