@@ -277,3 +277,31 @@ private func waitFor(_ semaphore: DispatchSemaphore) { semaphore.wait() }
     func set(_ number: Int) { lock.withLock { numbers.append(number) } }
   }
 #endif
+
+#if !(MainActorUI || canImport(Darwin))
+  @Suite("A block on UIActor")
+  struct UIBlockTests {
+    @Test("is destroyed when it has run, where UIActor may be used again")
+    func captured() async {
+      let deaths = Deaths(), executor = UIExecutor(on: OwnThreads())
+      deaths.use { executor.post {} }
+      let hasEnded = await ends {
+        executor.post(UIBlockTests.block(with: deaths.object()))
+        spin { deaths.count == 1 }
+      }
+      #expect(hasEnded)
+    }
+
+    private static func block(with object: Dying) -> @Sendable () -> Void {
+      { withExtendedLifetime(object) {} }
+    }
+
+    private final class OwnThreads: UIRunLoop {
+      let isCurrent = false
+
+      func perform(_ job: @escaping @Sendable () -> Void) {
+        startThread(named: "UIActor of a test", job)
+      }
+    }
+  }
+#endif

@@ -59,7 +59,14 @@ public enum Diagnostics {
   /// called on the thread that detected the fault, and must not use the flow that is at fault.
   public static var handler: (@Sendable (FlowFault) -> Void)? {
     get { shared.lock.withLock { shared.handler } }
-    set { shared.lock.withLock { shared.handler = newValue } }
+    set {
+      // The previous one is released after the lock: what it captures may report a fault.
+      let before = shared.lock.withLock {
+        defer { shared.handler = newValue }
+        return shared.handler
+      }
+      withExtendedLifetime(before) {}
+    }
   }
 
   private static let shared = Handler()

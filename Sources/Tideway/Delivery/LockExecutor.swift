@@ -145,10 +145,10 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// nothing else has the actor.
   package final func isolating(_ body: () -> Void) {
     let thread = ThreadState.current
-    if thread.pointee.isHolding(self) { return body() }
+    if thread.pointee.isHolding(self) { return keepingRetired(thread, body) }
     let outer = thread.pointee.held
     enter()
-    body()
+    keepingRetired(thread, body)
     guard let outer else { return leave() }
     // The deferred writes wait for the other turnstile.
     let isWaitedFor = lock.withLock {
@@ -157,6 +157,15 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     }
     if isWaitedFor { openGate() }
     thread.pointee.held = outer
+  }
+
+  private final func keepingRetired(
+    _ thread: UnsafeMutablePointer<ThreadState>, _ body: () -> Void
+  ) {
+    let outer = thread.pointee.keepsRetired
+    thread.pointee.keepsRetired = true
+    body()
+    thread.pointee.keepsRetired = outer
   }
 
   /// Called after the release: makes the deferred writes, and propagates all writes.

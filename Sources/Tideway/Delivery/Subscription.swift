@@ -36,6 +36,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
   /// Whether this run was asked to rest.
   @exclusivity(unchecked) private var isResting = false
+  /// Whether a wake of its own was ignored since the work looked. What the work destroys after that
+  /// may have written.
+  @exclusivity(unchecked) @usableFromInline var hasIgnoredWake = false
   /// How often it was asked to run again.
   @exclusivity(unchecked) private var returns: UInt32 = 0
   let lane: (any Lane)?
@@ -122,7 +125,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   func wake(in propagation: Propagation, isKept: Bool) {
     propagation.queueRestOfRound()
     let thread = propagation.thread
-    if ignoresOwnWakes, runner.relaxed == thread { return }
+    if ignoresOwnWakes, runner.relaxed == thread { return hasIgnoredWake = true }
     var wasPosted: Bool?
     let woken = state.wake()
     if case .disposed = woken { return }

@@ -19,6 +19,9 @@ struct ThreadState {
   @usableFromInline var isInBlock = false
   /// Whether `held`, `block` or `stepper` is set.
   @usableFromInline var isSpecial = false
+  /// Whether the values that writes replace are kept until the turnstile is released, because no code
+  /// of the user's holds it.
+  @usableFromInline var keepsRetired = false
   /// Whether deferred writes or a propagation wait for the release of the turnstile.
   @usableFromInline var isOwed = false
   /// The scheduler hook of the code on this thread, which `Scheduler` uses before that of the
@@ -110,6 +113,14 @@ struct ThreadState {
     defer { SchedulePoint.attach(stepper) }
     self.stepper = stepper
     noteSpecial()
+  }
+
+  /// If this thread holds a turnstile, keeps values until that is released: destroying them may run
+  /// user code.
+  mutating func releaseOutside<Values>(_ values: Values) {
+    if held == nil { return }
+    aside.append { withExtendedLifetime(values) {} }
+    isOwed = true
   }
 
   /// Whether the propagation of a write has to wait.

@@ -75,7 +75,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
       body()
       discarded = steps.takeDiscarded()
     }
-    withExtendedLifetime(discarded) {}
+    ThreadState.current.pointee.releaseOutside(discarded)
   }
 
   private func takeIn() {

@@ -1,5 +1,6 @@
 /// Elements that a write removes from a log under its lock, to be destroyed after it is released:
-/// destroying them may run user code.
+/// destroying them may run user code. Where the library itself holds a turnstile, they are kept until
+/// it is released.
 ///
 /// Two are moved to the stack: the current value that is replaced, and one that all readers have
 /// read. An optional would be as large as an element, and be copied even if it is nil.
@@ -56,10 +57,20 @@ struct Retired<Element> {
 
   /// Destroys what was taken. Called once, without the lock, and before anything is woken.
   @inlinable @inline(__always)
-  mutating func destroy() {
+  mutating func destroy(on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current) {
     if Retired.capacity == 0 { return }
+    if thread.pointee.isSpecial, thread.pointee.keepsRetired { keep(on: thread) }
     room.deinitialize(count: count)
     others = nil
     chunk?.release()
+  }
+
+  /// Keeps all of it until this thread has left the turnstile.
+  @usableFromInline @inline(never)
+  mutating func keep(on thread: UnsafeMutablePointer<ThreadState>) {
+    let elements = Array(UnsafeBufferPointer(start: room, count: count)) + (others ?? [])
+    let chunk = chunk?.takeUnretainedValue()
+    if elements.isEmpty, chunk == nil { return }
+    thread.pointee.releaseOutside((elements, chunk))
   }
 }

@@ -20,6 +20,8 @@ extension EventLog {
       lock.lock()
       leaveUpdate(thread, isOutermost)
       lock.unlock()
+      // Not in the turnstile: destroying the value may run user code.
+      withExtendedLifetime(value) {}
       if isOutermost, thread.pointee.isOwed { propagate(thread) }
       throw error
     }

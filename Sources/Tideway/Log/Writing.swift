@@ -156,13 +156,13 @@ extension EventLog {
     if isCurrent { replaceCurrent(with: value, &retired) }
     if subscribers.count == 0 && kept == nil {
       lock.unlock()
-      return retired.destroy()
+      return retired.destroy(on: thread)
     }
     append(value, version, &retired)
     let places = subscribers.handOut()
     let areViews = subscribers.areViews()
     lock.unlock()
-    retired.destroy()
+    retired.destroy(on: thread)
     if isPassed {
       Propagation.pass(places, at: version.tick, by: reader)
     } else if areViews {

@@ -17,6 +17,8 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   private let lock = Lock()
   /// The connection that the next subscriber joins, unless it has ended. It may not have started.
   private var connection: SharedConnection<Element, Failure>?
+  /// The threads that make a subject, once for each time.
+  private var makers: [Int] = []
 
   /// - Parameter lane: The lane of all subscribers, if they have one.
   @usableFromInline
@@ -81,8 +83,8 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline
   func follow() -> SharedConnection<Element, Failure> {
-    lock.withLock {
-      let followed = connection ?? SharedConnection(after: nil, memory, on: lane, makeSubject)
+    withConnection { last, made in
+      guard let followed = last ?? made else { return nil }
       connection = followed
       return followed
     }
@@ -90,10 +92,10 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline
   func join(isCounted: Bool) -> (SharedConnection<Element, Failure>, isFirst: Bool) {
-    let (last, joined, isFirst) = lock.withLock {
-      let last = connection, isOver = scope == .whileConnected && last?.hasEnded == true
-      let joined =
-        (isOver ? nil : last) ?? SharedConnection(after: nil, memory, on: lane, makeSubject)
+    let (last, joined, isFirst) = withConnection {
+      last, made -> (Connection?, Connection, Bool)? in
+      let isOver = scope == .whileConnected && last?.hasEnded == true
+      guard let joined = (isOver ? nil : last) ?? made else { return nil }
       connection = joined
       if isCounted { joined.count += 1 }
       defer { joined.noteStart() }
@@ -103,6 +105,44 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     withExtendedLifetime(last) {}
     return (joined, isFirst)
   }
+
+  /// Calls a closure with the connection under the lock, and again with a new one if it returns nil.
+  ///
+  /// A connection is made without the lock, because its subject is made by the user's closure, which
+  /// may use the flow itself. It is dropped if there is another one by then.
+  private func withConnection<Result>(
+    _ body: (_ last: Connection?, _ made: Connection?) -> Result?
+  ) -> Result {
+    var made: Connection?
+    while true {
+      // Kept until the lock is released.
+      let (last, result) = lock.withLock { (connection, body(connection, made)) }
+      if let result { return withExtendedLifetime((last, made)) { result } }
+      made = make()
+    }
+  }
+
+  private func make() -> Connection {
+    guard makeSubject != nil else { return Connection(after: nil, memory, on: lane, nil) }
+    let thread = currentThread()
+    let depth = lock.withLock {
+      makers.append(thread)
+      return makers.count { $0 == thread }
+    }
+    require(depth <= Sharing.mostDepth, Sharing.endless)
+    defer { lock.withLock { _ = makers.lastIndex(of: thread).map { makers.remove(at: $0) } } }
+    return Connection(after: nil, memory, on: lane, makeSubject)
+  }
+
+  private static var mostDepth: Int { 100 }
+  private static var endless: String {
+    """
+    The closure that makes the subject of a multicast subscribes to that flow each time, which needs \
+    a subject again. Subscribe to it somewhere else.
+    """
+  }
+
+  private typealias Connection = SharedConnection<Element, Failure>
 
   /// Releases the source, unless it is left by a counted subscriber and there are others.
   @usableFromInline

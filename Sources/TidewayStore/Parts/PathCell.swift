@@ -55,22 +55,28 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   var knownVersion: Version { lock.withLock { current.version } }
 
   /// Compares with a state, if it is newer than the one that was compared last.
-  private func look(at state: Versioned<State>) {
+  ///
+  /// - Parameter dropped: Takes the values that must not be destroyed in the store's turnstile.
+  private func look(at state: Versioned<State>, dropping dropped: Outcome? = nil) {
     let value = state.element[keyPath: path]
     while true {
       let (before, looked) = lock.withLock { (current, self.looked) }
       guard state.version > looked else { return }
       // The closure belongs to the user, and runs without the lock.
       let hasChanged = !areEqual(before.element, value)
-      let isDone = lock.withLock {
-        guard self.looked == looked else { return false }
+      let (isDone, passed) = lock.withLock {
+        guard self.looked == looked else { return (false, before) }
         self.looked = state.version
+        let passed = current
         if hasChanged {
-          let isNewer = state.version > current.version
+          let isNewer = state.version > passed.version
           current = Versioned(value, isNewer ? state.version : .fresh())
         }
-        return true
+        return (true, passed)
       }
+      // Not under the lock: destroying the value may run user code.
+      dropped?.values.append(passed.element)
+      withExtendedLifetime(passed) {}
       if isDone { return }
     }
   }
@@ -126,24 +132,28 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   ) -> Bool {
     guard version > snapshot.version else { return false }
     let outcome = Outcome()
+    // Released after the reduction.
+    defer { withExtendedLifetime(outcome) {} }
     dispatch { state, stateVersion, reduce in
       if outcome.isTaken != nil { return (reduce(state), nil) }
-      self.look(at: Versioned(state, stateVersion))
+      self.look(at: Versioned(state, stateVersion), dropping: outcome)
       let isNewer = version > self.lock.withLock { self.current.version }
       let next = reduce(state)
       let result = next[keyPath: self.path]
       let isValue = isNewer && self.areEqual(result, value)
       if !isValue, self.areEqual(result, state[keyPath: self.path]) { return (next, nil) }
       guard isNewer else { return nil }
-      outcome.isTaken = self.take(result, insteadOf: value, at: version)
+      outcome.isTaken = self.take(result, insteadOf: value, at: version, dropping: outcome)
       return (next, version)
     }
     return outcome.isTaken ?? refuse(value, at: version)
   }
 
-  /// Whether the value was taken unchanged, or nil until an action has changed this part.
   private final class Outcome {
+    /// Whether the value was taken unchanged, or nil until an action has changed this part.
     var isTaken: Bool?
+    /// The values that were replaced in the store's turnstile.
+    var values: [Value] = []
   }
 
   /// Handles an action that middleware or the reducer dropped: the value of the store goes back to
@@ -159,10 +169,13 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   /// Stores the result of the reducer for a value. If the result is that value, it gets the value's
   /// version. Otherwise it is a correction, which is newer and therefore goes back to the writer.
   ///
-  /// - Parameter before: The version that is replaced. If the current version is a different one by
-  ///   now, nothing changes.
+  /// - Parameters:
+  ///   - before: The version that is replaced. If the current version is a different one by now,
+  ///     nothing changes.
+  ///   - dropped: Takes the value that is replaced, if that happens in the store's turnstile.
   private func take(
-    _ result: Value, insteadOf value: Value, at version: Version, ifStillAt before: Version? = nil
+    _ result: Value, insteadOf value: Value, at version: Version, ifStillAt before: Version? = nil,
+    dropping dropped: Outcome? = nil
   ) -> Bool {
     let isTaken = areEqual(result, value)
     let corrected = version.raised(by: identity)
@@ -174,6 +187,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
       defer { current = Versioned(result, isTaken ? version : corrected ?? version) }
       return current
     }
+    if let passed { dropped?.values.append(passed.element) }
     return withExtendedLifetime(passed) { passed != nil && (isTaken || corrected == nil) }
   }
 }

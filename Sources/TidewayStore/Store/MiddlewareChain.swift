@@ -8,7 +8,8 @@ import Tideway
 /// Sendable because the lock guards the variables.
 final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
   /// Called with each reduction, in order: the action, the state before and the state after.
-  typealias Observer = @Sendable (any Action, State?, State) -> Void
+  /// Called in the store's turnstile. What it returns is released after that.
+  typealias Observer = @Sendable (any Action, State?, State) -> Any?
 
   /// The passage of one thread through the middleware.
   private struct Passage {

@@ -63,14 +63,16 @@ extension StoreCore {
     if log.putAside({ self.reduceObserved(action) }) { return }
     let merge = chain.merge
     let observe = chain.reductionObserver
+    var passed: Any?
+    defer { withExtendedLifetime(passed) {} }
     log.replace { state, version in
       guard let merge, let state else {
         let next = reduced(action, state)
-        observe?(action, state, next)
+        passed = observe?(action, state, next)
         return (next, nil)
       }
       let next = merge(state, version) { reduced(action, $0) }
-      if let next { observe?(action, state, next.value) }
+      if let next { passed = observe?(action, state, next.value) }
       return next
     }
   }

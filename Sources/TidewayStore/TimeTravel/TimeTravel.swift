@@ -94,24 +94,31 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   /// follow the last one.
   public func replay() {
     send { store in
-      store.log.isolating { self.replay(in: store) }
+      // Released after the turnstile.
+      var replaced: [RecordedAction<State>] = []
+      store.log.isolating { replaced = self.replay(in: store) }
+      withExtendedLifetime(replaced) {}
     }
   }
 
   /// Reduces the recorded actions again. Called in the store's turnstile.
-  private func replay(in store: StoreCore<State>) {
+  ///
+  /// - Returns: What has to be released after that.
+  private func replay(in store: StoreCore<State>) -> [RecordedAction<State>] {
     let actions = actions
-    guard let first = actions.first else { return }
-    var state = first.before
+    guard let first = actions.first else { return [] }
+    var state = first.before, replaced = actions
     if let state { store.restore { _ in self.rewind(to: state) } }
     for index in actions.indices {
       store.restore { reduce in
         let next = reduce(actions[index].action, state)
-        self.replace(index, with: RecordedAction(actions[index].action, before: state, after: next))
+        let action = RecordedAction(actions[index].action, before: state, after: next)
+        replaced.append(self.replace(index, with: action) ?? action)
         state = next
         return next
       }
     }
+    return replaced
   }
 
   private func state(at position: Int) -> State? {
@@ -124,11 +131,16 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
     return state
   }
 
-  private func replace(_ index: Int, with action: RecordedAction<State>) {
+  /// - Returns: The action that was replaced; nil if it is no longer recorded.
+  private func replace(
+    _ index: Int, with action: RecordedAction<State>
+  ) -> RecordedAction<State>? {
     lock.withLock {
-      guard recorded.indices.contains(index) else { return }
+      guard recorded.indices.contains(index) else { return nil }
+      let replaced = recorded[index]
       recorded[index] = action
       current = index + 1
+      return replaced
     }
   }
 
@@ -144,18 +156,20 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
       return self.dispatch
     }
     withExtendedLifetime(passed) {}
-    dispatch(Observing<State> { [weak self] in self?.record($0) })
+    dispatch(Observing<State> { [weak self] in self?.record($0) ?? [] })
   }
 
-  private func record(_ action: RecordedAction<State>) {
-    let dropped = lock.withLock {
+  /// Records an action. Called in the store's turnstile.
+  ///
+  /// - Returns: The actions that are dropped, to be released after that.
+  private func record(_ action: RecordedAction<State>) -> [RecordedAction<State>] {
+    lock.withLock {
       if log != nil { unlogged.append(action) }
       let dropped = makeRoom()
       recorded.append(action)
       current = recorded.count
       return dropped
     }
-    withExtendedLifetime(dropped) {}
   }
 
   /// Removes the undone actions, and the oldest tenth if the limit is reached.
@@ -188,7 +202,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
 /// Connects a recorder to a store's reductions. The recorder's middleware dispatches this action
 /// when it is installed.
 private struct Observing<State: Sendable>: Action {
-  let record: @Sendable (RecordedAction<State>) -> Void
+  let record: @Sendable (RecordedAction<State>) -> [RecordedAction<State>]
 
   func perform<Other: Sendable>(in store: Store<Other>) -> Bool {
     store.accepting(self, State.self).core.chain.observeReductions {

@@ -14,6 +14,8 @@
     private enum Work {
       case job(UnownedJob)
       case block(@Sendable () -> Void)
+      /// Stands where work was that has been taken.
+      case taken
     }
 
     private struct Watch {
@@ -91,7 +93,13 @@
     public func reportJobs(
       longerThan threshold: Duration, to report: (@Sendable (Duration) -> Void)?
     ) {
-      lock.withLock { watch = report.map { Watch(threshold: threshold, report: $0) } }
+      let next = report.map { Watch(threshold: threshold, report: $0) }
+      let before = lock.withLock {
+        defer { watch = next }
+        return watch
+      }
+      // Not under the lock: what the closure captures may use `UIActor` when it goes.
+      withExtendedLifetime(before) {}
       isWatching.setOrdered(report == nil ? 0 : 1)
     }
 
@@ -174,7 +182,9 @@
     private func next() -> Work? {
       lock.withLock {
         guard taken < waiting.count else { return nil }
-        let work = waiting[taken]
+        // Moved out: what a block captures is released after it has run, not under the lock.
+        var work = Work.taken
+        swap(&work, &waiting[taken])
         taken += 1
         if taken == waiting.count {
           waiting.removeAll(keepingCapacity: taken <= 1_024)
@@ -197,6 +207,7 @@
         switch work {
         case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
         case .block(let block): block()
+        case .taken: break
         }
         if hasEndings.relaxed != 0 { runEndings() }
       }

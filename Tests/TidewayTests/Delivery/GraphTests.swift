@@ -38,11 +38,12 @@ struct GraphTests {
       })
     cells[0].map { $0 }.bind(to: cells[1]).disposed(by: bag)
     cells[0].accept(1)
-
     #expect(evaluations.value == count - 2)
+    cells[0].accept(2)
+    #expect(evaluations.value == 2 * (count - 2))
   }
 
-  @Test("delivers before the write returns, after any number of writes", arguments: [5, 12, 20])
+  @Test("delivers before the write returns, after any number of writes", arguments: [5, 20])
   func isNeverLate(length: Int) {
     let cells = (0...length).map { _ in BehaviorRelay(value: 0) }, bag = DisposeBag()
     let here = currentThread(), elsewhere = Number(), late = Number()
@@ -52,7 +53,7 @@ struct GraphTests {
     cells[length].bind { _ in if currentThread() != here { elsewhere.increment() } }
       .disposed(by: bag)
 
-    for number in 1...3_000 {
+    for number in 1...(40_000 / length) {
       cells[0].accept(number)
       if cells[length].value != number { late.increment() }
     }
@@ -101,11 +102,8 @@ struct GraphTests {
       case .forwards: for step in steps { step() }
       case .backwards: for step in steps.reversed() { step() }
       case .mixed:
-        // A stride that has no divisor in common with the count visits each once.
-        let stride =
-          (2...).first { stride in (2...stride).allSatisfy { stride % $0 != 0 || count % $0 != 0 } }
-          ?? 1
-        for index in 0..<count { steps[index * stride % count]() }
+        // The stride visits each once, because it is prime and longer than the list.
+        for index in 0..<count { steps[index * 9_973 % count]() }
       }
     }
   }

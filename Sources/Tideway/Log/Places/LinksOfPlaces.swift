@@ -4,9 +4,8 @@ extension EventLog {
   ///
   /// - Parameter base: The place that is bound; nil for the whole.
   func add(_ link: PartsLink, at base: Place?) {
-    lock.withLock {
-      if let base { base.links.add(link) } else { links.add(link) }
-    }
+    let loaded = lock.withLock { base?.links.add(link) ?? links.add(link) }
+    withExtendedLifetime(loaded) {}
   }
 
   /// The links of the places that contain a place. Called with the lock held.
@@ -17,10 +16,8 @@ extension EventLog {
   }
 
   func storedPlaces(in base: Place?) -> [Place] {
-    lock.withLock {
-      guard let places else { return [] }
-      return places.reached(from: base).inner.filter { $0.bytes != nil || $0.id != nil }
-    }
+    let inner = lock.withLock { places?.reached(from: base).inner ?? [] }
+    return inner.filter { $0.bytes != nil || $0.id != nil }
   }
 
   /// The version of a place, or of the whole, and the versions of the places that it contains; nil
@@ -35,6 +32,8 @@ extension EventLog {
     let versions = inner.map { (place: $0, version: $0.stamp.version) }
     let version = base?.stamp.version ?? self.version
     lock.unlock()
-    return inner.isEmpty ? nil : (version, PartVersions(versions, in: base))
+    return withExtendedLifetime(inner) {
+      inner.isEmpty ? nil : (version, PartVersions(versions, in: base))
+    }
   }
 }

@@ -12,13 +12,14 @@ extension EventLog: ModelWithPlaces {
     let places = placesInUse()
     if let place = places.place(at: key) as? PartPlace<Part> { return place }
     let made = make(.initial)
-    var links: [PartsLink] = []
+    var links: [PartsLink] = [], loaded: [Place] = []
     let kept = places.keep(made, at: key) {
       lock.withLock {
-        places.add(made, ofCollection: collection, version)
+        places.add(made, ofCollection: collection, version, &loaded)
         links = self.links(around: made)
       }
     }
+    withExtendedLifetime(loaded) {}
     for link in links { link.share(made, of: self) }
     return unsafeDowncast(kept, to: PartPlace<Part>.self)
   }
@@ -33,7 +34,7 @@ extension EventLog: ModelWithPlaces {
     on lane: (any Lane)? = nil
   ) -> PartPlace<Part> {
     if let offset = MemoryLayout<Element>.offset(of: path) {
-      return storedPlace(in: nil, at: offset, areEqual, on: lane, nil) { path.suffix }
+      return storedPlace(in: nil, at: offset, areEqual, on: lane, nil, PlacePath { path.suffix })
     }
     let key = PlaceKey(type: ObjectIdentifier(Part.self), path: path)
     return place(at: key) { version in
@@ -42,8 +43,7 @@ extension EventLog: ModelWithPlaces {
         .computed(
           get: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] },
           set: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] = $1 }),
-        areEqual, version, on: lane
-      ) { path.suffix }
+        areEqual, version, on: lane, path: PlacePath { path.suffix })
     }
   }
 
@@ -52,17 +52,17 @@ extension EventLog: ModelWithPlaces {
     in base: PartPlace<Value>, _ path: WritableKeyPath<Value, Part>,
     _ areEqual: ((Part, Part) -> Bool)?, on lane: (any Lane)? = nil
   ) -> PartPlace<Part> {
-    let makePath: () -> String = { base.path + path.suffix }
+    let way = base.placePath.appending({ path.suffix }, isFromElement: base.id != nil)
     // Read only when its element no longer exists.
     let last: Part? = base.canGo ? value(of: base)[keyPath: path] : nil
     switch base.access {
     case .stored(let start):
       if let offset = MemoryLayout<Value>.offset(of: path) {
-        return storedPlace(in: base.region, at: start + offset, areEqual, on: lane, last, makePath)
+        return storedPlace(in: base.region, at: start + offset, areEqual, on: lane, last, way)
       }
     case .element:
       if let offset = MemoryLayout<Value>.offset(of: path) {
-        return storedPlace(in: base, at: offset, areEqual, on: lane, last, makePath)
+        return storedPlace(in: base, at: offset, areEqual, on: lane, last, way)
       }
     case .computed: break
     }
@@ -71,13 +71,13 @@ extension EventLog: ModelWithPlaces {
     return place(at: key) { version in
       PartPlace(
         in: base.regionOfParts, nil, base.computed(path), areEqual, version, on: lane,
-        last: last, path: makePath)
+        last: last, path: way)
     }
   }
 
   func storedPlace<Part>(
     in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: (any Lane)?, _ last: Part?, _ path: @escaping () -> String
+    on lane: (any Lane)?, _ last: Part?, _ path: PlacePath
   ) -> PartPlace<Part> {
     let key = PlaceKey(
       region: region.map { ObjectIdentifier($0) }, offset: offset, type: ObjectIdentifier(Part.self)
@@ -120,8 +120,8 @@ extension EventLog: ModelWithPlaces {
       region: ObjectIdentifier(collection), type: ObjectIdentifier(Item.self), id: id)
     return place(at: key, ofCollection: collection) { version in
       PartPlace(
-        in: collection.region, nil, .element(element), id: id, areEqual, version, last: last
-      ) { collection.path + element.name }
+        in: collection.region, nil, .element(element), id: id, areEqual, version, last: last,
+        path: PlacePath { collection.path + element.name })
     }
   }
 
@@ -150,8 +150,8 @@ extension EventLog: ModelWithPlaces {
               _ = element.change(in: $0) { $0.pointee = item }
             }
             set(region, whole)
-          }), areEqual, version, last: last
-      ) { collection.path + element.name }
+          }), areEqual, version, last: last,
+        path: PlacePath { collection.path + element.name })
     }
   }
 
@@ -181,6 +181,19 @@ extension PartPlace {
           set(region, part)
         })
     }
+  }
+}
+
+extension PlacePath {
+  /// Returns the path of a part.
+  ///
+  /// - Parameter isFromElement: Whether the part is in the element to which this path leads, which
+  ///   is its region.
+  fileprivate func appending(
+    _ suffix: @escaping () -> String, isFromElement: Bool
+  ) -> PlacePath {
+    PlacePath(
+      { fromModel() + suffix() }, inRegion: { isFromElement ? suffix() : inRegion() + suffix() })
   }
 }
 

@@ -17,19 +17,21 @@ struct ModelChange {
   let outer: [Place]
   /// The places whose elements were removed.
   private(set) var gone: [Place] = []
+  /// What those places remember no more, to be destroyed outside of the turnstile.
+  private let forgotten: [Any]
 
   init<Root>(_ step: ModelStep<Root>, _ reached: ReachedPlaces, _ isEvent: Bool) {
     let place = step.place
     self.place = place
     outer = reached.outer
     let finder = Finder()
-    (isChanged, inner, others, gone) = withUnsafePointer(to: step.old) { old in
+    (isChanged, inner, others, gone, forgotten) = withUnsafePointer(to: step.old) { old in
       withUnsafePointer(to: step.new) { new in
-        var gone: [Place] = []
+        var gone: [Place] = [], forgotten: [Any] = []
         func isChanged(_ place: Place) -> Bool {
           let change = place.change(from: old, to: new, finder)
           guard case .gone = change else { return change == .changed }
-          place.keepLast(of: old)
+          if let before = place.keepLast(of: old) { forgotten.append(before) }
           gone.append(place)
           return true
         }
@@ -37,7 +39,7 @@ struct ModelChange {
         let written = isEvent || place.map { isChanged($0) } ?? true
         return (
           written, reached.inner.map { ($0, isChanged($0)) },
-          reached.others.map { ($0, isChanged($0)) }, gone
+          reached.others.map { ($0, isChanged($0)) }, gone, forgotten
         )
       }
     }

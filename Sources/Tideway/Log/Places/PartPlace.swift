@@ -17,7 +17,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   @usableFromInline let areEqual: ((Part, Part) -> Bool)?
   /// The lane on which it may be read and compared; nil for any thread.
   private let lane: (any Lane)?
-  private let makePath: () -> String
+  let placePath: PlacePath
   /// The element's last value, once the element was removed.
   private var last: Part?
 
@@ -27,17 +27,18 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   init(
     in region: Place?, _ bytes: Range<Int>?, _ access: Access, id: AnyHashable? = nil,
     _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, on lane: (any Lane)? = nil,
-    last: Part? = nil, path: @escaping () -> String
+    last: Part? = nil, path: PlacePath
   ) {
     self.access = access
     self.last = last
     self.lane = lane
     self.areEqual = areEqual
-    makePath = path
+    placePath = path
     super.init(in: region, bytes, Part.self, id: id, version, canGo: last != nil)
   }
 
-  override var path: String { makePath() }
+  override var path: String { placePath.fromModel() }
+  override var lengthInRegion: Int { placePath.inRegion().count }
 
   // MARK: In a model
 
@@ -74,10 +75,13 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     }
   }
 
+  /// - Parameter changed: Takes the changed value. If `body` throws, nothing else has it, and it must
+  ///   not be destroyed in the turnstile.
   func change<Result>(
-    in model: UnsafeMutableRawPointer, _ body: (inout Part) throws -> Result
+    in model: UnsafeMutableRawPointer, _ changed: inout Part?, _ body: (inout Part) throws -> Result
   ) rethrows -> Result {
     var value = value(in: UnsafeRawPointer(model))
+    defer { changed = value }
     let result = try body(&value)
     set(value, in: model)
     return result
@@ -148,7 +152,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     switch access {
     case .stored(let offset):
       return model.storedPlace(
-        in: region, at: offset + distance, areEqual, on: lane, last, makePath)
+        in: region, at: offset + distance, areEqual, on: lane, last, placePath)
     case .element(let element):
       guard let collection = collection(self), let id else { return nil }
       return model.element(ofCollection: collection, element.moved(by: distance), id: id, areEqual)
@@ -156,7 +160,26 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     }
   }
 
-  override func keepLast(of model: UnsafeRawPointer) {
-    if let value = find(in: model, nil) { last = value }
+  override func keepLast(of model: UnsafeRawPointer) -> Any? {
+    guard let value = find(in: model, nil) else { return nil }
+    let before = last
+    last = value
+    return before.map { $0 as Any }
   }
+}
+
+/// The path that leads to a place.
+struct PlacePath {
+  /// From the model. Elements are named by their identities, which runs user code.
+  let fromModel: () -> String
+  /// From the region that contains the place.
+  let inRegion: () -> String
+
+  init(_ fromModel: @escaping () -> String, inRegion: @escaping () -> String) {
+    self.fromModel = fromModel
+    self.inRegion = inRegion
+  }
+
+  /// The path of a place at the top of a model, or of one that isn't stored.
+  init(_ path: @escaping () -> String) { self.init(path, inRegion: path) }
 }

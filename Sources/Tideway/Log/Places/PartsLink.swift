@@ -62,13 +62,16 @@ final class PartsLink: @unchecked Sendable {
   }
 
   private func keep(_ place: Place) {
-    lock.withLock {
-      if kept.count >= limit {
-        kept = kept.filter { !$0.value.isGone }
-        limit = max(16, 2 * kept.count)
-      }
-      kept[ObjectIdentifier(place)] = place
+    // Released after the lock: a place that has gone may be the last to hold its element.
+    let before: [ObjectIdentifier: Place]? = lock.withLock {
+      defer { kept[ObjectIdentifier(place)] = place }
+      guard kept.count >= limit else { return nil }
+      let before = kept
+      kept = before.filter { !$0.value.isGone }
+      limit = max(16, 2 * kept.count)
+      return before
     }
+    withExtendedLifetime(before) {}
   }
 }
 
@@ -80,12 +83,20 @@ struct PartsLinks {
 
   private var references: [Reference] = []
 
-  mutating func add(_ link: PartsLink) {
+  /// - Returns: The links that were loaded, to be released after the lock: a reference may have
+  ///   become the last one to its link.
+  mutating func add(_ link: PartsLink) -> [PartsLink] {
+    var loaded: [PartsLink] = []
     if references.count == references.capacity {
-      references.removeAll { $0.link == nil }
+      references.removeAll { reference in
+        guard let link = reference.link else { return true }
+        loaded.append(link)
+        return false
+      }
       references.reserveCapacity(max(4, 2 * references.count))
     }
     references.append(Reference(link: link))
+    return loaded
   }
 
   var all: [PartsLink] { references.compactMap(\.link) }
@@ -98,7 +109,7 @@ protocol ModelWithPlaces: AnyObject {
 
   func storedPlace<Part>(
     in region: Place?, at offset: Int, _ areEqual: ((Part, Part) -> Bool)?,
-    on lane: (any Lane)?, _ last: Part?, _ path: @escaping () -> String
+    on lane: (any Lane)?, _ last: Part?, _ path: PlacePath
   ) -> PartPlace<Part>
 
   /// Returns the place of an element of a collection; nil if the element doesn't exist.

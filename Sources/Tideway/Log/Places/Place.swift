@@ -47,8 +47,11 @@ class Place: @unchecked Sendable {
     stamp = PlaceStamp(version)
   }
 
-  /// The path that leads to it from the model.
+  /// The path that leads to it from the model. Elements are named by their identities, which runs
+  /// user code.
   var path: String { "" }
+  /// The length of the path that leads to it from its region. Runs no user code.
+  var lengthInRegion: Int { 0 }
 
   /// Returns the effect of a change of the model on it. Runs user code.
   func change(from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder)
@@ -70,7 +73,9 @@ class Place: @unchecked Sendable {
   func restore(from old: UnsafeRawPointer, in new: UnsafeMutableRawPointer) {}
 
   /// Remembers its value in a model, which can be read after its element was removed.
-  func keepLast(of model: UnsafeRawPointer) {}
+  ///
+  /// - Returns: The value that it remembered before, to be destroyed outside of the turnstile.
+  func keepLast(of model: UnsafeRawPointer) -> Any? { nil }
 
   /// Passes the address of its value in a model to `body`, if the value exists.
   func withValue(in model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool { false }

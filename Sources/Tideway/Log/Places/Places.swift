@@ -1,6 +1,6 @@
 /// The places of a model that are used as cells.
 ///
-/// Sendable because the lock guards the keys, and that of the log everything else.
+/// Sendable because the lock guards the entries, and that of the log everything else.
 @usableFromInline
 final class Places: @unchecked Sendable {
   /// Distinguishes the versions that the whole gets when one of its parts is written.
@@ -10,42 +10,21 @@ final class Places: @unchecked Sendable {
   /// How many places have ever been made.
   private(set) var generation = 0
 
-  private let lock = Lock()
-  private var byKey: [PlaceKey: Reference] = [:]
-  private var limit = 16
+  private let keys = PlaceKeys()
 
-  private struct Reference {
-    weak var place: Place?
-  }
-
-  /// Returns the place with a key, if it is in use. Hashing a key may run user code.
-  func place(at key: PlaceKey) -> Place? { lock.withLock { byKey[key]?.place } }
+  /// Returns the place with a key, if it is in use.
+  func place(at key: PlaceKey) -> Place? { keys.place(at: key) }
 
   /// Keeps a place, unless there is one by now.
   ///
   /// - Parameter add: Puts it into the tree, before anybody can find it.
   func keep(_ place: Place, at key: PlaceKey, _ add: () -> Void) -> Place {
-    lock.withLock {
-      if let known = byKey[key]?.place { return known }
-      add()
-      if byKey.count >= limit {
-        byKey = byKey.filter { $0.value.place != nil }
-        limit = max(16, 2 * byKey.count)
-      }
-      byKey[key] = Reference(place: place)
-      return place
-    }
+    keys.keep(place, at: key, add)
   }
 
   /// Removes places whose elements were removed. If an element is inserted again, it gets a new
   /// place.
-  func forget(_ gone: [Place]) {
-    if gone.isEmpty { return }
-    let gone = Set(gone.map { ObjectIdentifier($0) })
-    lock.withLock {
-      byKey = byKey.filter { $0.value.place.map { !gone.contains(ObjectIdentifier($0)) } ?? false }
-    }
-  }
+  func forget(_ gone: [Place]) { keys.forget(gone) }
 
   // MARK: Under the log's lock
 
@@ -54,28 +33,31 @@ final class Places: @unchecked Sendable {
   /// - Parameters:
   ///   - collection: The collection of which it is an element, if any.
   ///   - whole: The version of the model.
-  func add(_ place: Place, ofCollection collection: Place?, _ whole: Version) {
+  ///   - loaded: Takes places that are to be released after the lock.
+  func add(
+    _ place: Place, ofCollection collection: Place?, _ whole: Version, _ loaded: inout [Place]
+  ) {
     generation += 1
     if let collection {
       place.container = collection
-      collection.inner.add(element: place)
+      collection.inner.add(element: place, &loaded)
     } else if let bytes = place.bytes {
-      insert(place, bytes)
+      insert(place, bytes, &loaded)
     } else {
       place.container = place.region
-      within(place.region) { $0.add(computed: place) }
+      within(place.region) { $0.add(computed: place, &loaded) }
     }
     place.stamp.put(max(place.container?.stamp.version ?? whole, place.stamp.version))
   }
 
-  private func insert(_ place: Place, _ bytes: Range<Int>) {
+  private func insert(_ place: Place, _ bytes: Range<Int>, _ loaded: inout [Place]) {
     var around = place.region
-    while let next = inner(of: around).place(around: place, bytes) { around = next }
+    while let next = inner(of: around).place(around: place, bytes, &loaded) { around = next }
     place.container = around
     within(around) { inner in
-      for contained in inner.add(stored: place, bytes) {
+      for contained in inner.add(stored: place, bytes, &loaded) {
         contained.container = place
-        _ = contained.bytes.map { place.inner.add(stored: contained, $0) }
+        _ = contained.bytes.map { place.inner.add(stored: contained, $0, &loaded) }
       }
     }
   }

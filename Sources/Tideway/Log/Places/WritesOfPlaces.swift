@@ -159,6 +159,9 @@ extension EventLog {
     joining parts: PartVersions? = nil
   ) rethrows -> MergeOutcome {
     let thread = ThreadState.current
+    // Looks that are released after the turnstile.
+    var passed: [ModelLook<Element>] = []
+    defer { thread.pointee.releaseOutside(passed) }
     let isOutermost = enterUpdate(thread)
     defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
     while true {
@@ -183,11 +186,15 @@ extension EventLog {
         throw error
       }
       lock.lock()
-      let (changes, joining) = look(at: &steps, isEvent, joining: parts)
+      let look = look(at: steps, isEvent, joining: parts, &passed)
       // Raising needs no turnstile: a place may be newer by now, and is left out then.
-      guard changes.allSatisfy({ isTaken($0.place, isNewer) }) else { continue }
+      guard look.changes.allSatisfy({ isTaken($0.place, isNewer) }) else {
+        passed.append(look)
+        continue
+      }
+      if !isOutermost { passed.append(look) }
       leaveUpdate(thread, isOutermost)
-      let outcome = commit(changes, steps[steps.count - 1].new, joining) { next(thread, $0) }
+      let outcome = commit(look.changes, look.result, look.joining) { next(thread, $0) }
       return taken.count == written.count ? outcome : .overtaken
     }
   }
@@ -198,10 +205,12 @@ extension EventLog {
   func commitUpdateToPlaces(
     _ value: Element, _ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool
   ) {
-    var steps = [ModelStep(place: nil, old: current.unsafelyUnwrapped, new: value)]
-    let (changes, _) = look(at: &steps, true, joining: nil)
+    let steps = [ModelStep(place: nil, old: current.unsafelyUnwrapped, new: value)]
+    var passed: [ModelLook<Element>] = []
+    defer { withExtendedLifetime(passed) {} }
+    let look = look(at: steps, true, joining: nil, &passed)
     leaveUpdate(thread, isOutermost)
-    _ = commit(changes, value, nil) { _ in
+    _ = commit(look.changes, value, nil) { _ in
       thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh()
     }
   }
@@ -209,24 +218,51 @@ extension EventLog {
   /// What steps have changed. Called in the turnstile with the lock held, which is released
   /// meanwhile, since comparing runs code of the user's. A place that is made meanwhile is looked
   /// at too.
+  ///
+  /// - Parameter passed: Takes the looks that were in vain.
   private func look(
-    at steps: inout [ModelStep<Element>], _ isEvent: Bool, joining parts: PartVersions?
-  ) -> ([ModelChange], Joining?) {
-    guard let places else { return ([], nil) }
+    at steps: [ModelStep<Element>], _ isEvent: Bool, joining parts: PartVersions?,
+    _ passed: inout [ModelLook<Element>]
+  ) -> ModelLook<Element> {
+    guard let places else { return ModelLook(steps, []) }
     while true {
       let generation = places.generation
       let reached = steps.map { places.reached(from: $0.place) }
       lock.unlock()
-      var seen = steps, joining: Joining?
-      if let parts {
-        joining = Joining(parts, into: steps[0].place, reached[0])
-        joining?.restore(from: steps[0].old, in: &seen[0].new)
-      }
-      let changes = zip(seen, reached).map { ModelChange($0, $1, isEvent) }
+      var look = ModelLook(steps, reached)
+      look.compare(isEvent, joining: parts)
       lock.lock()
-      guard generation == places.generation, joining?.isStillRight ?? true else { continue }
-      steps = seen
-      return (changes, joining)
+      if generation == places.generation, look.joining?.isStillRight ?? true { return look }
+      passed.append(look)
     }
+  }
+}
+
+/// What steps have changed, and all that was needed to find that out: models and places, which are
+/// released after the lock and the turnstile.
+private struct ModelLook<Root> {
+  private let given: [ModelStep<Root>]
+  /// The steps with the parts that stay.
+  private var steps: [ModelStep<Root>]
+  private let reached: [ReachedPlaces]
+  private(set) var changes: [ModelChange] = []
+  private(set) var joining: Joining?
+
+  init(_ steps: [ModelStep<Root>], _ reached: [ReachedPlaces]) {
+    given = steps
+    self.steps = steps
+    self.reached = reached
+  }
+
+  /// The model after the last step.
+  var result: Root { steps[steps.count - 1].new }
+
+  /// Runs code of the user's.
+  mutating func compare(_ isEvent: Bool, joining parts: PartVersions?) {
+    if let parts {
+      joining = Joining(parts, into: steps[0].place, reached[0])
+      joining?.restore(from: steps[0].old, in: &steps[0].new)
+    }
+    changes = zip(steps, reached).map { ModelChange($0, $1, isEvent) }
   }
 }

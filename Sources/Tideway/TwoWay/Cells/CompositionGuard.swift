@@ -100,9 +100,12 @@ package final class CompositionGuard<Value>: @unchecked Sendable {
     guard isComposing || edit != nil else {
       return log.merge(value, at: version)
     }
-    if held.map({ version > $0.version }) ?? true {
+    let before = held
+    if before.map({ version > $0.version }) ?? true {
       held = Held(value: value, version: version, edit: edit)
     }
+    // Not while `held` is set: destroying the value may write this cell.
+    withExtendedLifetime(before) {}
     return .heldBack
   }
 

@@ -63,8 +63,11 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
   }
 
   override func update(_ body: (inout Value) throws -> Void) rethrows {
+    // Destroyed after the turnstile, if the closure throws.
+    var changed: Value?
+    defer { withExtendedLifetime(changed) {} }
     try log.write(to: place) { (model: UnsafeMutableRawPointer) in
-      try place.change(in: model, body)
+      try place.change(in: model, &changed, body)
     }
   }
 

@@ -94,7 +94,10 @@ extension PartPlace {
   /// A change of the model that changes this part.
   @usableFromInline
   func change(_ body: @escaping @Sendable (inout Part) -> Void) -> CellRoot.Change {
-    let apply: (UnsafeMutableRawPointer) -> Void = { self.change(in: $0, body) }
+    let apply: (UnsafeMutableRawPointer) -> Void = {
+      var changed: Part?
+      self.change(in: $0, &changed, body)
+    }
     var change = CellRoot.Change(apply)
     change.place = self
     return change

@@ -59,10 +59,22 @@ final class Reconciler<Left, Right> {
   }
 
   /// Reads both sides until there is nothing to pass on.
+  ///
+  /// The binding isn't woken by its own writes, since it looks again after each. What it has read is
+  /// destroyed after the last look, and a `deinit` may write a side: then it looks once more.
   @inlinable
   func settle(_ subscription: Subscription) -> Subscription.Outcome {
+    while true {
+      let outcome = look(subscription)
+      if outcome != .waiting || !subscription.hasIgnoredWake { return outcome }
+    }
+  }
+
+  @inlinable
+  func look(_ subscription: Subscription) -> Subscription.Outcome {
     if left.hasEnded || right.hasEnded { return .ended }
     while true {
+      subscription.hasIgnoredWake = false
       guard stage.isRunning else {
         if case .stopped = stage { return stop() }
         start()

@@ -145,15 +145,16 @@ final class BindingState: @unchecked Sendable {
 
   /// The log that reports changes of status, created when it is first needed.
   func statusLog() -> EventLog<BindingStatus, Never> {
-    lock.withLock {
-      if let log { return log }
+    let (log, isOver) = lock.withLock { () -> (EventLog<BindingStatus, Never>, Bool) in
+      if let log = self.log { return (log, false) }
       // Set before the versions are read, so that whatever settles afterwards is reported.
       isNoted.setOrdered(1)
       let log = EventLog<BindingStatus, Never>(
         .current, current: problem ?? .settled(at: newestVersion))
       self.log = log
-      if hasEnded { log.end() }
-      return log
+      return (log, hasEnded)
     }
+    if isOver { log.end() }
+    return log
   }
 }
