@@ -37,35 +37,40 @@ enum Levels {
 
   /// One change of heights, and what follows from it.
   private struct Walk {
-    private typealias Next = (subscription: Subscription, level: Int)
-
-    private var visited: Set<ObjectIdentifier> = []
-    /// What reads storage that was raised, by its height before.
-    private var open = PriorityQueue<Next>()
+    /// The highest level that is read by each subscription that was found, also after its visit.
+    private var levels: [ObjectIdentifier: Int] = [:]
+    /// Those that are yet to be visited, by their heights before: what a subscription reads was raised
+    /// before it is visited.
+    private var open = PriorityQueue<Subscription>()
     private var subscribers: [ContiguousArray<Subscriber?>] = []
     private var kept: [AnyObject] = []
 
     mutating func raise(_ subscription: Subscription, reading level: Int) {
-      visit(subscription, level)
-      while let next = open.popFirst() { visit(next.subscription, next.level) }
+      note(subscription, reading: level)
+      while let next = open.popFirst() { visit(next) }
     }
 
-    private mutating func visit(_ subscription: Subscription, _ level: Int) {
+    private mutating func note(_ subscription: Subscription, reading level: Int) {
+      let known = levels.updateValue(level, forKey: ObjectIdentifier(subscription))
+      guard let known else {
+        return open.insert(subscription, priority: subscription.height.relaxed)
+      }
+      if known > level { levels[ObjectIdentifier(subscription)] = known }
+    }
+
+    private mutating func visit(_ subscription: Subscription) {
+      let level = levels[ObjectIdentifier(subscription)] ?? 0
       let height = subscription.height(reading: level)
-      guard height > subscription.height.relaxed,
-        visited.insert(ObjectIdentifier(subscription)).inserted
-      else { return }
+      guard height > subscription.height.relaxed else { return }
       subscription.height.setRelaxed(height)
-      let level = (height + 1) / 2
-      subscription.forEachTarget { raise($0, to: level) }
+      subscription.forEachTarget { raise($0, to: (height + 1) / 2) }
     }
 
     private mutating func raise(_ storage: LockExecutor, to level: Int) {
       guard let raised = storage.raise(to: level, keeping: &kept) else { return }
       subscribers.append(raised)
       raised.forEachUncounted { subscriber in
-        guard let subscription = subscriber.writer else { return }
-        open.insert((subscription, level), priority: subscription.height.relaxed)
+        if let subscription = subscriber.writer { note(subscription, reading: level) }
       }
     }
   }
