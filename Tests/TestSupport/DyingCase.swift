@@ -1,7 +1,7 @@
 import Tideway
 
 /// A way to drop objects whose `deinit` uses the library.
-package struct DyingCase: Sendable {
+package struct DyingCase: Sendable, CustomStringConvertible {
   package let name: String
   /// Makes what holds the objects, and returns one step that puts some in and drops others. What it
   /// holds is dropped with the step.
@@ -11,6 +11,8 @@ package struct DyingCase: Sendable {
     self.name = name
     self.make = make
   }
+
+  package var description: String { name }
 
   /// Runs the case on several threads at once.
   ///

@@ -138,7 +138,7 @@ extension DyingCase {
         let subject = makeSubject(deaths)
         deaths.use { [weak subject] in
           subject?.onNext(Dying())
-          subject?.subscribe().dispose()
+          subject?.subscribe(onError: { _ in }).dispose()
         }
         let slow = subject.makeCursor()
         let watching = subject.subscribe(onNext: { _ in }, onError: { _ in })

@@ -76,7 +76,7 @@ struct DyingTests {
     let made = Number(), own = Own(), relay = BehaviorRelay(value: 0)
     let hasEnded = await ends {
       let flow = relay.multicast {
-        if made.increment() == 0 { own.flow?.bind { _ in }.dispose() }
+        if made.increment() == 1 { own.flow?.bind { _ in }.dispose() }
         return PublishSubject()
       }
       own.flow = flow.asFlow()
