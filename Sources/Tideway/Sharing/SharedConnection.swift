@@ -27,12 +27,19 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline static var followed: Int { 8 }
   /// The source is released, at once or by the subscriber that polls it.
   @usableFromInline static var closed: Int { 16 }
+  /// The source has more, and the subscriber that polled it polls again after others had a turn. The
+  /// other subscribers may wait.
+  @usableFromInline static var resting: Int { 32 }
   @usableFromInline let state: AtomicInt
+  /// Whether a job will wake the other subscribers.
+  private let isToWakeOthers = AtomicInt(0)
 
   /// The source, or nil before it exists and after its end.
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// What reads the source instead of subscribers, after `connect()` and for a subject.
   @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
+  /// The waker of the subscriber that polls the source. Used only while it does.
+  @exclusivity(unchecked) @usableFromInline var driver: Unmanaged<FlowWaker>?
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   private let isPulled = AtomicInt(0)
 
@@ -49,6 +56,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     subject = last == nil ? makeSubject?() : last?.subject
     state = AtomicInt(SharedConnection.driving)
     super.init()
+    turn.allowance = Turn.own
     // Those that the last one has counted poll its source only.
     if let last, last.isFollowed || last.count > 0 { noteFollower() }
   }
@@ -110,12 +118,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// Polls the source once, unless another subscriber is polling it.
   ///
   /// - Parameters:
-  ///   - reader: The waker of the subscriber, if it need not be woken because it polls by itself.
+  ///   - driver: The waker of the subscriber.
+  ///   - reader: The same, if it need not be woken because it polls by itself.
   ///   - isCompared: Whether the element is compared with one of another input.
   /// - Returns: Whether this call has added something to the log.
   @inlinable
-  func drive(for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
+  func drive(by driver: FlowWaker, for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
     guard let before = enter() else { return false }
+    self.driver = .passUnretained(driver)
     let known = before & (SharedConnection.news | SharedConnection.followed)
     let areAwake = known == SharedConnection.news && reader != nil
     let hasAdded =
@@ -191,6 +201,30 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   override var canMove: Bool { subscribers.contains { $0?.canMove == true } }
 
   override func comeAgain() {
+    _ = state.insert(SharedConnection.resting)
+    driver?._withUnsafeGuaranteedRef { $0.comeAgain() }
+  }
+
+  /// The other subscribers have their turns too, in jobs: the one that polled may take long before it
+  /// polls again.
+  override func allowsMore(_ count: Int16) -> Bool {
+    if driver?._withUnsafeGuaranteedRef({ borrows(count, from: $0) }) ?? true { return true }
+    _ = state.insert(SharedConnection.resting)
+    if subscribers.count > 1, isToWakeOthers.exchange(1) == 0 {
+      Scheduler.spawn("subscription") { [self] in
+        isToWakeOthers.setOrdered(0)
+        wakeAll()
+      }
+    }
+    return false
+  }
+
+  /// Wakes the others if one has left that may have been about to poll the source again.
+  func noteLeft() {
+    if state.ordered & SharedConnection.resting != 0 { wakeAll() }
+  }
+
+  private func wakeAll() {
     _ = state.insert(SharedConnection.news)
     Propagation.pass(subscribers, at: Version.now, by: nil)
   }

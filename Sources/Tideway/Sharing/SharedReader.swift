@@ -30,7 +30,7 @@ final class SharedReader<Element, Failure: Error> {
       hasDriven = false
       return answer
     }
-    let hasAdded = connection.drive(for: hasDriven ? nil : waker, isCompared)
+    let hasAdded = connection.drive(by: waker, for: hasDriven ? nil : waker, isCompared)
     let isQuietNow = connection.isQuiet
     hasDriven = hasAdded && !isQuietNow
     // Even if the source had nothing: another subscriber may have appended something before.

@@ -109,7 +109,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
       }
       return true
     }
-    if isOver { left.close() }
+    if isOver { left.close() } else { left.noteLeft() }
     if isForgotten, left.isFollowed { left.log.end() }
   }
 }
