@@ -43,6 +43,7 @@ package final class Conflating<Element>: SubscriptionWork {
           heldBack = Versioned(element, version)
           return handOn(for: subscription) ? .afterOthers : .ended
         }
+        subscription.turn.left &-= 1
         newest = Versioned(element, version)
       case .pending:
         return handOn(for: subscription) ? .waiting : .ended

@@ -68,8 +68,8 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
     guard !subscription.isDisposed, onElement(element, version), !subscription.isDisposed else {
       return .ended
     }
-    subscription.left &-= 1
-    if subscription.isPostedHere || subscription.left == 0 && subscription.isToGoOnAsJob() {
+    subscription.turn.left &-= 1
+    if subscription.isPostedHere || subscription.turn.left == 0 && subscription.isToGoOnAsJob() {
       return .more
     }
     if subscription.isLast {

@@ -30,7 +30,8 @@ extension FlowCursor {
   where Elements.Element == Element {
     let iterator = Ref(elements.makeIterator())
     let version = Version.fresh()
-    return FlowCursor(.pulled) { _ in
+    return FlowCursor(.pulled) { waker in
+      guard waker.allows() else { return .pending }
       guard let element = iterator.value.next() else { return .finished }
       return .element(element, version)
     }

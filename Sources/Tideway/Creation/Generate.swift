@@ -38,7 +38,8 @@ extension FlowCursor {
   ) -> FlowCursor {
     let last = Ref<Element?>(nil)
     let version = Version.fresh()
-    return FlowCursor(.pulled) { _ in
+    return FlowCursor(.pulled) { waker in
+      guard waker.allows() else { return .pending }
       do throws(Failure) {
         let element: Element
         if let last = last.value { element = try next(last) } else { element = first }

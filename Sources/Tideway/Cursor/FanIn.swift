@@ -48,9 +48,6 @@ final class FanIn<Element, Failure: Error> {
   /// The wakers of the inputs that are to be polled: those that were noted, and those whose element
   /// was taken and that may have a further one, for which no wake will come.
   @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
-  /// The wakers of inputs that could not answer, because another thread was reading from their
-  /// shared source.
-  @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
   /// The failure of the first input that has failed.
   @exclusivity(unchecked) @usableFromInline var failure: Failure?
   /// Whether inputs that already have an element are polled for more.
@@ -87,7 +84,7 @@ final class FanIn<Element, Failure: Error> {
   @inlinable
   func gather(_ waker: FlowWaker) -> Failure? {
     list.arm(waker)
-    if !unsettled.isEmpty { noteUnsettled() }
+    if !list.unsettled.isEmpty { list.noteUnsettled() }
     lookAtNoted()
     return failure == nil || !heap.isEmpty ? nil : failure
   }
@@ -133,20 +130,13 @@ final class FanIn<Element, Failure: Error> {
     if hadSomething, !keepsUp { return input.isDry = false }
     let settled = Settled(.live)
     if keepsUp { input.keepUp(waker) } else { input.look(waker) }
-    if settled.isNot, input.head == nil { unsettled.append(waker) }
+    if settled.isNot, input.head == nil { list.unsettled.append(waker) }
     if input.head != nil {
       if !hadSomething { push(input) }
     } else if input.hasEnded, input.failure == nil {
       return remove(input)
     }
     if let failure = input.failure { fail(with: failure) }
-  }
-
-  @usableFromInline
-  func noteUnsettled() {
-    let again = unsettled
-    unsettled = []
-    for waker in again { waker.note() }
   }
 
   /// Records a failure. The elements that the inputs have now are still emitted, and nothing after

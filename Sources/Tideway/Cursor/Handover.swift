@@ -25,7 +25,9 @@ package final class Handover<Element, Failure: Error> {
     while let first {
       switch first(waker) {
       case .answer(let answer): return answer
-      case .successor(let cursor): become(cursor)
+      case .successor(let cursor):
+        become(cursor)
+        if !waker.allows() { return .pending }
       }
     }
     // Moved out and back in, as in `FusedCursor`.

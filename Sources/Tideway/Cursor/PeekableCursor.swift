@@ -17,7 +17,7 @@ class PeekableCursor<Element, Failure: Error> {
   /// no more, or said so. Not so of an element that an earlier poll has read: its wake has been.
   @exclusivity(unchecked) @usableFromInline final var isDry = false
   /// The number of elements of one moment that may still be read ahead.
-  @exclusivity(unchecked) @usableFromInline final var budget = YieldBudget()
+  @exclusivity(unchecked) @usableFromInline final var limit = MomentLimit()
   /// Whether the elements, or the time of a failure, depend on when the input is polled.
   @inlinable final var hasToKeepUp: Bool {
     pace == .live || pace == .logged && Failure.self != Never.self
@@ -83,10 +83,10 @@ class PeekableCursor<Element, Failure: Error> {
   final func keepUp(_ waker: FlowWaker) {
     look(waker)
     if head == nil || !hasToKeepUp { return }
-    if queue.isEmpty { budget = YieldBudget() }
-    while budget.left > 0, let next = next(waker) {
+    if queue.isEmpty { limit = MomentLimit() }
+    while limit.left > 0, let next = next(waker) {
       queue.append(next)
-      _ = budget.isUsedUp(by: next.version)
+      _ = limit.isReached(by: next.version)
     }
   }
 

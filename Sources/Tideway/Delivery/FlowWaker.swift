@@ -18,6 +18,8 @@ public class FlowWaker: @unchecked Sendable {
   /// Whether the element that is polled is compared with an element of another input. A waker that
   /// polls a source for another one says so too. Used only by the thread that polls.
   @exclusivity(unchecked) @usableFromInline final var isComparing = false
+  /// What is left of the poller's turn. Used only by the thread that polls.
+  @exclusivity(unchecked) @usableFromInline final var turn = Turn()
 
   /// Creates a waker that calls a closure.
   ///
@@ -65,16 +67,35 @@ public class FlowWaker: @unchecked Sendable {
   /// Whether a wake on another thread makes the poller poll on that thread.
   var canMove: Bool { false }
 
-  /// Whether the poller may be asked to poll again later, although an element may be available.
-  /// True for a task, which checks for cancellation in between. A subscription would continue
-  /// immediately.
-  @usableFromInline var mayRest: Bool { false }
+  /// Counts what a cold source is about to make, or a flow that an operator starts by itself.
+  ///
+  /// At most 1,024 are made while no element reaches the poller: more of them may have no end. The
+  /// operators in between have nothing to count.
+  ///
+  /// - Returns: Whether to make it. If not, the source answers `.pending`, and the poller polls again
+  ///   after its thread could do other work.
+  @inlinable @inline(__always)
+  package final func allows(_ count: Int16 = 1) -> Bool {
+    turn.allowance &-= count
+    return turn.allowance >= 0 || allowsMore(count)
+  }
+
+  /// Answers when the allowance is used up. What polls by a closure of its own has no limit.
+  @usableFromInline
+  func allowsMore(_ count: Int16) -> Bool {
+    turn.allowance = .max
+    return true
+  }
+
+  /// Takes a part of another waker's allowance, which polls this one's source.
+  final func borrows(_ count: Int16, from poller: FlowWaker?) -> Bool {
+    let isAllowed = poller?.allows(Turn.share) ?? true
+    turn.allowance = isAllowed ? Turn.share &- count : 0
+    return isAllowed
+  }
 
   /// Requests that the poller polls again after others have had their turn.
   @usableFromInline func comeAgain() { wake() }
-
-  /// Requests that a poller that may rest polls again later, so that its thread can do other work.
-  @usableFromInline func rest() { wake() }
 
   /// Returns whether an element of this version would wait for a later run of the poller.
   @usableFromInline

@@ -27,6 +27,7 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     self.list = list
     super.init()
     isComparing = true
+    turn.allowance = Turn.own
   }
 
   override var canMove: Bool { list.outer?.canMove ?? false }
@@ -41,8 +42,14 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   }
 
   override func comeAgain() {
-    note()
+    list.unsettled.append(self)
     list.outer?.comeAgain()
+  }
+
+  override func allowsMore(_ count: Int16) -> Bool {
+    if borrows(count, from: list.outer) { return true }
+    list.unsettled.append(self)
+    return false
   }
 
   /// Adds the input to the list of those that may have an element. If the list itself belongs to
@@ -79,7 +86,7 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 /// list, and half of a moment was combined.
 ///
 /// Sendable because the lock guards the list, `outer` is written once before any input is polled,
-/// and only the poller accesses `unannounced`.
+/// and only the poller accesses `unannounced` and `unsettled`.
 @usableFromInline
 final class InputList: @unchecked Sendable {
   /// The waker of the poller of the inputs.
@@ -88,6 +95,9 @@ final class InputList: @unchecked Sendable {
   @exclusivity(unchecked) fileprivate private(set) var outerInput: InputWaker?
   /// The inputs that must be polled again before elements are combined.
   @exclusivity(unchecked) @usableFromInline var unannounced: [InputWaker] = []
+  /// The inputs that could not answer, because another thread was reading from their shared source,
+  /// or that have more and let the others come first. They are polled again when the poller is.
+  @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
   private let lock = Lock()
   /// The first of those that are noted, which are linked.
   @exclusivity(unchecked) private var noted: InputWaker?
@@ -103,6 +113,7 @@ final class InputList: @unchecked Sendable {
   @usableFromInline
   func close() {
     unannounced = []
+    unsettled = []
     lock.withLock { isClosed = true }
     var dropped: [InputWaker] = []
     _ = takeAll(into: &dropped)
@@ -113,6 +124,13 @@ final class InputList: @unchecked Sendable {
     if outer != nil { return }
     outer = waker
     outerInput = waker as? InputWaker
+  }
+
+  @usableFromInline
+  func noteUnsettled() {
+    let again = unsettled
+    unsettled = []
+    for waker in again { waker.note() }
   }
 
   /// Adds an input that no log notes. Called by the poller of the inputs.

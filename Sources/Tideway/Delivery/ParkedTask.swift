@@ -13,6 +13,8 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
 
   private let state = AtomicInt(quiet)
   private var continuation: UnsafeContinuation<Void, Never>?
+  /// Whether a cold source was refused. Used only by the task.
+  private var isResting = false
 
   @usableFromInline
   override init() { super.init() }
@@ -24,6 +26,11 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   @usableFromInline
   nonisolated(nonsending) func park() async -> Bool {
     if Task.isCancelled { return false }
+    if isResting {
+      isResting = false
+      await Task.yield()
+      return !Task.isCancelled
+    }
     if state.ordered == ParkedTask.woken {
       // Cleared before the caller polls again, so that a wake during that poll is not lost.
       state.setOrdered(ParkedTask.quiet)
@@ -44,7 +51,8 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   @usableFromInline
   nonisolated(nonsending) func breathe(yielding: Bool) async -> Bool {
     if Task.isCancelled { return false }
-    if yielding { await Task.yield() }
+    // Also where each element is one of many that were made.
+    if yielding || turn.allowance < Turn.most / 2 { await Task.yield() }
     return true
   }
 
@@ -56,7 +64,13 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     continuation.resume()
   }
 
-  @usableFromInline override var mayRest: Bool { true }
+  /// The task polls again after it has yielded.
+  @usableFromInline
+  override func allowsMore(_ count: Int16) -> Bool {
+    isResting = true
+    turn.refuse()
+    return false
+  }
 
   override func wake(in propagation: Propagation) {
     if state.ordered == ParkedTask.woken { return }

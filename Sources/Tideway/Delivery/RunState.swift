@@ -59,26 +59,19 @@ struct RunState: ~Copyable, Sendable {
 
   /// What a visit may deliver.
   enum Claim {
-    /// Everything, and nothing was left by an earlier run.
-    case fresh
     case everything
     /// Only what there was when it was queued, because it was woken again since then.
     case whatWasQueued
-  }
-
-  /// Changes the state to *running*. If another thread runs it, posts it: that thread looks again.
-  ///
-  /// - Returns: Nil if the caller must not run it.
-  @inline(__always)
-  func claim() -> Claim? {
-    claimIdle() ? .fresh : claimPosted()
   }
 
   /// Changes the state to *running* if there is nothing else to know of it.
   @inline(__always)
   func claimIdle() -> Bool { flags.replace(0, with: RunState.running) }
 
-  private func claimPosted() -> Claim? {
+  /// Changes the state to *running*. If another thread runs it, posts it: that thread looks again.
+  ///
+  /// - Returns: Nil if the caller must not run it.
+  func claimPosted() -> Claim? {
     while true {
       let now = flags.ordered
       if now & RunState.running != 0 {

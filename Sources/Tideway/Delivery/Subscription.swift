@@ -26,21 +26,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// Whether its work looks again after each of its own writes, so that these writes need not post
   /// it.
   private let ignoresOwnWakes: Bool
-  /// Whether it may be asked to run again later, though there may be elements: for a task that
-  /// waits.
-  private let rests: Bool
   /// Whether the running thread posted it again.
   @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
   /// Whether its own polling has produced an element, as when a shared source appends to the log
   /// that it reads.
   @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
-  /// Whether this run was asked to rest.
+  /// Whether a cold source was refused in this run, so that a job continues.
   @exclusivity(unchecked) private var isResting = false
   /// Whether a wake of its own was ignored since the work looked. What the work destroys after that
   /// may have written.
   @exclusivity(unchecked) @usableFromInline var hasIgnoredWake = false
-  /// How often it was asked to run again.
-  @exclusivity(unchecked) private var returns: UInt32 = 0
+  /// Whether the next run continues the turn of this one.
+  @exclusivity(unchecked) private var isComingAgain = false
   let lane: (any Lane)?
   let name: Name
 
@@ -61,8 +58,6 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// queued, this is the latest moment at its queuing, so that all subscribers get one element
   /// before any gets the next.
   @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
-  /// How many elements may still be delivered.
-  @exclusivity(unchecked) @usableFromInline var left = 0
   /// The number of single elements that it has delivered at one depth, and that depth.
   /// Counted anew whenever a write wakes it while it is idle.
   @exclusivity(unchecked) private var singles = (count: Int32(0), depth: Int32(0))
@@ -77,11 +72,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @usableFromInline
   package init(
     isState: Bool, writing targets: WrittenStorage = .init(), lane: (any Lane)?, name: Name,
-    ignoresOwnWakes: Bool = false, rests: Bool = false, work: SubscriptionWork
+    ignoresOwnWakes: Bool = false, work: SubscriptionWork
   ) {
     self.isState = isState
     self.targets = targets
-    self.rests = rests
     self.lane = lane
     self.name = name
     self.ignoresOwnWakes = ignoresOwnWakes
@@ -186,25 +180,24 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     propagation.handOver(self)
   }
 
-  @usableFromInline override var mayRest: Bool { rests }
-
-  @usableFromInline override func rest() { isResting = true }
-
-  /// Asks for another run. A subscription that may rest does so at intervals, because what it reads
-  /// may have no end.
+  /// Asks for another run. It continues the turn, because what it reads may have no end.
   @usableFromInline override func comeAgain() {
-    returns &+= 1
-    if rests, Int(returns) % Subscription.mostElements == 0 { return rest() }
     // Not a write of its own, which the guard against endless cycles would count.
     _ = state.post()
     isPostedHere = true
+    isComingAgain = true
   }
 
-  /// Whether this run was asked to rest.
+  /// A job continues when a source was refused, or after the next element if few of many are
+  /// delivered.
   @usableFromInline
-  func takesRest() -> Bool {
-    defer { isResting = false }
-    return isResting
+  override func allowsMore(_ count: Int16) -> Bool {
+    let isAllowed = turn.renewsAllowance()
+    if isAllowed, !turn.isLong { return true }
+    isResting = true
+    isPostedHere = true
+    if !isAllowed { turn.refuse() }
+    return isAllowed
   }
 
   // MARK: Running
@@ -229,6 +222,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @inline(__always)
   func runInPlace(in propagation: Propagation) -> Bool {
     guard poster.relaxed != propagation.thread, state.claimIdle() else { return false }
+    turn = Turn()
     limit = .max
     depth.setRelaxed(1)
     runClaimed(at: 1, in: propagation)
@@ -246,7 +240,6 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   }
 
   private func runBody(at depth: Int, in propagation: Propagation) {
-    left = Subscription.mostElements
     for _ in 0..<Subscription.mostElements {
       if depth > Subscription.mostDepth { allowOne(at: depth) }
       let outcome = isDisposed ? .ended : runBody(on: propagation.thread)
@@ -277,7 +270,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   }
 
   private func allowOne(at depth: Int) {
-    left = 1
+    turn.left = 1
     let depth = Int32(truncatingIfNeeded: depth)
     singles = (singles.depth == depth ? singles.count &+ 1 : 1, depth)
   }
@@ -292,14 +285,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   @inline(__always)
   private func claim() -> Bool {
-    switch state.claim() {
-    case nil: return false
-    case .fresh:
+    if state.claimIdle() {
+      turn = Turn()
       limit = .max
       singles.count = 0
-    case .everything: limit = .max
-    case .whatWasQueued: limit = UInt64(queuedAt.relaxed)
+      return true
     }
+    guard let claimed = state.claimPosted() else { return false }
+    limit = claimed == .everything ? .max : UInt64(queuedAt.relaxed)
+    let allowance = isComingAgain ? turn.allowance : Turn.most
+    isComingAgain = false
+    turn = Turn()
+    turn.allowance = allowance
     return true
   }
 
@@ -316,8 +313,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// Runs the remaining elements later in this propagation if this thread caused them, otherwise in
   /// a job.
   private func runAgainLater(in propagation: Propagation) {
-    let isOwn = isPostedHere
+    let isOwn = isPostedHere && !isResting
     isPostedHere = false
+    isResting = false
     if !isOwn { poster.setRelaxed(0) }
     let needsJob = state.postAgain(forJob: !isOwn)
     release()

@@ -21,7 +21,10 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     init(_ poll: @escaping (FlowWaker) -> FlowPoll<Element, Failure>) { self.poll = poll }
 
     @inlinable @inline(__always)
-    func look() -> FlowPoll<Element, Failure> { poll(waker) }
+    func look() -> FlowPoll<Element, Failure> {
+      waker.turn = Turn()
+      return poll(waker)
+    }
   }
 
   /// - Parameter lane: Where a live cursor is polled. If nil, it is polled where it is woken.

@@ -1,13 +1,14 @@
 /// The work of a subscription that reads a live cursor immediately, for a task that takes the
 /// elements later.
 ///
-/// Elements that were read wait in a log. At most 1,024 elements of one moment are read before
-/// the task has taken them: more of them come from a cold source, which may have no end.
+/// Elements that were read wait in a log. At most 1,024 elements of a cold source are read before
+/// the task has taken them, because it may have no end: elements of one moment, or of one run, of
+/// new moments that an operator made.
 @usableFromInline
 final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let log = EventLog<Element, Failure>(.nothing)
   private let poll: (FlowWaker) -> FlowPoll<Element, Failure>
-  @exclusivity(unchecked) private var budget = YieldBudget()
+  @exclusivity(unchecked) private var limit = MomentLimit()
   /// Whether it waits for the task to take the pending elements.
   private let isWaiting = AtomicInt(0)
 
@@ -21,12 +22,20 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
 
   private func read(for subscription: Subscription) -> Subscription.Outcome {
     var left = Subscription.mostElements
+    // Whether cold sources made all elements of this run.
+    var isOfCold = true, othersInARow = 0
     while isWaiting.ordered == 0 {
-      if left == 0 { return .more }
+      if left == 0 || subscription.isPostedHere { return .more }
       left -= 1
+      let allowance = subscription.turn.allowance
       switch poll(subscription) {
-      case .pending: return subscription.takesRest() ? .more : .waiting
-      case .element(let element, let version): pass(element, version)
+      case .pending: return .waiting
+      case .element(let element, let version):
+        subscription.turn.left &-= 1
+        // An input of many asks for several elements at a time.
+        if subscription.turn.allowance != allowance { othersInARow = 0 } else { othersInARow += 1 }
+        if othersInARow > Turn.share { isOfCold = false }
+        pass(element, version, isLastOfCold: left == 0 && isOfCold)
       case .finished:
         log.end()
         return .ended
@@ -39,11 +48,13 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
     return .waiting
   }
 
-  private func pass(_ element: Element, _ version: Version) {
+  private func pass(_ element: Element, _ version: Version, isLastOfCold: Bool) {
     // Set before the element is visible: the task checks it when it has taken the last element.
-    if budget.isUsedUp(by: version) { isWaiting.setOrdered(1) }
+    if limit.isReached(by: version) || isLastOfCold { isWaiting.setOrdered(1) }
     log.pass(element, at: version)
   }
+
+  @usableFromInline var isWaitingForTask: Bool { isWaiting.ordered != 0 }
 
   /// Called when the task has taken all elements.
   ///
@@ -52,7 +63,7 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
   func goOn(_ subscription: Subscription) -> Bool {
     guard isWaiting.ordered != 0 else { return false }
     // The subscription doesn't read while it waits.
-    budget = YieldBudget()
+    limit = MomentLimit()
     isWaiting.setOrdered(0)
     subscription.wake()
     return true
@@ -76,7 +87,7 @@ final class ReaderBehind<Element, Failure: Error> {
     work = ReadingAhead(cursor)
     reader = work.log.makeCursor(policy)
     subscription = Subscription(
-      isState: false, lane: lane, name: .made { "for await" }, rests: true, work: work)
+      isState: false, lane: lane, name: .made { "for await" }, work: work)
     subscription.start()
   }
 
@@ -85,7 +96,10 @@ final class ReaderBehind<Element, Failure: Error> {
   @usableFromInline
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     let answer = reader.poll(waker)
-    guard case .pending = answer, work.goOn(subscription) else { return answer }
+    // All that it reads before others get a turn is made for this poller.
+    guard case .pending = answer, work.isWaitingForTask, waker.allows(Turn.most),
+      work.goOn(subscription)
+    else { return answer }
     return reader.poll(waker)
   }
 }

@@ -5,7 +5,7 @@
 /// threads go on writing to the same relay.
 @usableFromInline
 enum Fairness {
-  /// The number of elements: enough that the checks cost nothing, few enough that a cancellation
+  /// The number of elements, delivered or made in vain (`Turn`): enough that the checks cost nothing, few enough that a cancellation
   /// takes effect within microseconds.
   @usableFromInline static var mostElements: Int { 1_024 }
 }

@@ -31,7 +31,12 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline static var unstarted: Int { 8 }
   /// The source is released, at once or by the subscriber that polls it.
   @usableFromInline static var closed: Int { 16 }
+  /// The source has more, and the subscriber that polled it polls again after others had a turn. The
+  /// other subscribers may wait.
+  @usableFromInline static var resting: Int { 32 }
   @usableFromInline let state: AtomicInt
+  /// Whether a job will wake the other subscribers.
+  private let isToWakeOthers = AtomicInt(0)
 
   /// The source, or nil before it exists and after its end.
   @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
@@ -46,6 +51,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// The number of armings when it was last found whether a subscriber can move, and a bit for the
   /// answer.
   private let knownToMove = AtomicInt(-1)
+  /// The waker of whoever polls the source. Used only while it does.
+  @exclusivity(unchecked) @usableFromInline var poller: Unmanaged<FlowWaker>?
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   @usableFromInline let isPulled = AtomicInt(0)
 
@@ -73,6 +80,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     self.lane = lane
     super.init()
     log.lock.withLock { newest.connection = self }
+    turn.allowance = Turn.own
   }
 
   /// Whether its source has been released, or will be by who polls it.
@@ -152,12 +160,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// Polls the source once, unless another subscriber is polling it.
   ///
   /// - Parameters:
-  ///   - reader: The waker of the subscriber, if it need not be woken because it polls by itself.
+  ///   - poller: The waker of the subscriber.
+  ///   - reader: The same, if it need not be woken because it polls by itself.
   ///   - isCompared: Whether the element is compared with one of another input.
   /// - Returns: Whether this call has added something to the log.
   @inlinable
-  func drive(for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
+  func drive(by poller: FlowWaker, for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
     guard let before = enter() else { return false }
+    self.poller = .passUnretained(poller)
     let areAwake = before == SharedConnection.news && reader != nil
     let hasAdded =
       isCompared
@@ -172,8 +182,9 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   ///
   /// - Returns: Whether there may be more.
   @inlinable @inline(__always)
-  func driveOnce() -> Bool {
+  func driveOnce(by poller: FlowWaker) -> Bool {
     guard enter() != nil else { return false }
+    self.poller = .passUnretained(poller)
     let hasAdded = step(for: nil, true)
     let rest = hasAdded && !isLast ? SharedConnection.news : 0
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, nil) }
@@ -255,6 +266,31 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   }
 
   override func comeAgain() {
+    _ = state.insert(SharedConnection.resting)
+    poller?._withUnsafeGuaranteedRef { $0.comeAgain() }
+  }
+
+  /// The other subscribers have their turns too, in jobs: the one that polled may take long before it
+  /// polls again.
+  override func allowsMore(_ count: Int16) -> Bool {
+    if poller?._withUnsafeGuaranteedRef({ borrows(count, from: $0) }) ?? true { return true }
+    _ = state.insert(SharedConnection.resting)
+    if subscribers.count > 1, isToWakeOthers.exchange(1) == 0 {
+      Scheduler.spawn("subscription") { [self] in
+        isToWakeOthers.setOrdered(0)
+        wakeAll()
+      }
+    }
+    return false
+  }
+
+  /// Wakes the others if one has left that may have been about to poll the source again.
+  @usableFromInline
+  func noteLeft() {
+    if state.ordered & SharedConnection.resting != 0 { wakeAll() }
+  }
+
+  private func wakeAll() {
     _ = state.insert(SharedConnection.news)
     Propagation.pass(subscribers, at: Version.now, by: nil)
   }
@@ -290,7 +326,7 @@ final class Driving<Element, Failure: Error>: SubscriptionWork {
   @inlinable @inline(__always)
   func drive(for subscription: Subscription) -> Subscription.Outcome {
     var left = drains ? Subscription.mostElements : 1
-    while connection.driveOnce() {
+    while connection.driveOnce(by: subscription) {
       left -= 1
       if subscription.isDisposed { return .ended }
       if left == 0 { return drains ? .more : .waiting }

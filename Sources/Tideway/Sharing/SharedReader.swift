@@ -1,5 +1,5 @@
-/// A subscriber of a connection, which reads its log and, for all, its source. Used by one
-/// thread at a time, the thread that polls the cursor.
+/// A subscriber of a connection, which reads its log and, for all, its source. Used by one thread at
+/// a time, the thread that polls the cursor.
 @usableFromInline
 final class SharedReader<Element, Failure: Error> {
   /// Where it is counted; nil for one that only follows, which doesn't keep that alive.
@@ -21,7 +21,7 @@ final class SharedReader<Element, Failure: Error> {
   }
 
   deinit {
-    sharing?.leave(connection, isCounted: true)
+    if let sharing { sharing.leave(connection, isCounted: true) } else { connection.noteLeft() }
   }
 
   @inlinable @inline(__always)
@@ -37,7 +37,7 @@ final class SharedReader<Element, Failure: Error> {
       hasDriven = false
       return answer
     }
-    let hasAdded = connection.drive(for: hasDriven ? nil : waker, isCompared)
+    let hasAdded = connection.drive(by: waker, for: hasDriven ? nil : waker, isCompared)
     let isQuietNow = connection.isQuiet
     hasDriven = hasAdded && !isQuietNow
     // Even if the source had nothing: another subscriber may have appended something before.

@@ -158,7 +158,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
       }
       return true
     }
-    if isOver { left.close() }
+    if isOver { left.close() } else { left.noteLeft() }
     // For those that follow it.
     if isForgotten { left.log.end() }
   }

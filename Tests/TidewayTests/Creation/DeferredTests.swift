@@ -29,12 +29,12 @@ struct DeferredTests {
   }
 
   @Test("has a flat stack when it catches by itself")
-  func flat() {
+  func flat() async {
     @Sendable func step(_ left: Int) -> Flow<Int, Never> {
       Flow.deferred {
         left == 0 ? .just(1) : Flow<Int, Broken>.error(Broken()).catch { _ in step(left - 1) }
       }
     }
-    #expect(Recorder(step(stressed(100_000))).elements == [1])
+    #expect(await Recorder(step(stressed(100_000))).allElements() == [1])
   }
 }

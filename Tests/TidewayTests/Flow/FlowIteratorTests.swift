@@ -71,6 +71,25 @@ struct FlowIteratorTests {
     #expect(isDone.value == 1)
   }
 
+  @Test("lets other tasks run beside an endless synchronous flow that gives nothing")
+  func yieldsWithoutElements() async {
+    let isDone = Number(0)
+    // More greedy tasks than threads.
+    let greedy = (0..<8).map { number in
+      Task {
+        let silent = Flow.repeatElement(1).filter { $0 > 1 }
+        let isLive = number % 2 == 0
+        for await _ in isLive ? merge([silent.share(), silent.take(for: .seconds(3_600))]) : silent
+        {}
+      }
+    }
+    let modest = Task { isDone.set(1) }
+    await modest.value
+    for task in greedy { task.cancel() }
+    for task in greedy { await task.value }
+    #expect(isDone.value == 1)
+  }
+
   @Test("ends when the task is cancelled while it waits")
   func cancelledWaiting() async {
     let relay = PublishRelay<Int>()

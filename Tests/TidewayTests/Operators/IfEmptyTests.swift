@@ -53,10 +53,10 @@ struct IfEmptyTests {
   }
 
   @Test("(switchTo:) goes on a million times on a flat stack")
-  func flat() {
+  func flat() async {
     @Sendable func step(_ left: Int) -> Flow<Int, Never> {
       left == 0 ? .just(7) : .empty().ifEmpty(switchTo: Flow.deferred { step(left - 1) })
     }
-    #expect(Recorder(step(stressed(1_000_000))).elements == [7])
+    #expect(await Recorder(step(stressed(1_000_000))).allElements() == [7])
   }
 }

@@ -121,7 +121,7 @@ struct RetryWhenTests {
   }
 
   @Test("makes a million attempts on a flat stack")
-  func flat() {
+  func flat() async {
     let attempts = stressed(1_000_000)
     let starts = Number(0)
     let failing = Flow<Int, Broken> {
@@ -129,6 +129,6 @@ struct RetryWhenTests {
         number < attempts ? .failure(Broken()) : .element(number, .fresh())
       }
     }
-    #expect(Recorder(failing.retry { $0 }.take(1)).elements == [attempts])
+    #expect(await Recorder(failing.retry { $0 }.take(1)).allElements() == [attempts])
   }
 }

@@ -50,7 +50,7 @@ struct TimeoutSwitchToTests {
   }
 
   @Test("switches a million times on a flat stack")
-  func flat() {
+  func flat() async {
     let clock = clock
     @Sendable func step(_ left: Int) -> Flow<Int, Never> {
       if left == 0 { return .just(7) }
@@ -58,7 +58,7 @@ struct TimeoutSwitchToTests {
         after: .zero, switchTo: Flow { step(left - 1).makeCursor() }, clock: clock)
     }
     let end = Recorder(step(stressed(1_000_000)))
-    #expect(end.elements == [7])
+    #expect(await end.allElements() == [7])
     #expect(end.isFinished)
   }
 

@@ -180,6 +180,7 @@ extension FlowCursor {
         guard case .finished = answer else { return answer }
         guard let cursor = next() else { return .finished }
         current.become(cursor)
+        if !waker.allows() { return .pending }
       }
     }
   }

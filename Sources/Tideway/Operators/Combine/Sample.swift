@@ -52,7 +52,7 @@ extension FlowCursor {
     let isOver = Ref(false)
     let pace = FlowPace.combining(pace, ticks.pace, Failure.self)
     return FlowCursor(pace, saysWhetherLast: saysWhetherLast) { waker in
-      var budget = YieldBudget()
+      var limit = MomentLimit()
       while !isOver.value {
         let settled = Settled(pace)
         source.look(waker)
@@ -61,7 +61,7 @@ extension FlowCursor {
         if ticks.head != nil { source.look(waker, besides: true) }
         if settled.isNot { return .pending }
         let failure = source.failure(or: ticks, waker)
-        if let next = source.head?.version, next.tick <= ticks.moment, !budget.isUsedUp(by: next) {
+        if let next = source.head?.version, next.tick <= ticks.moment, !limit.isReached(by: next) {
           _ = source.takeHead()
           continue
         }

@@ -98,7 +98,7 @@ extension FlowCursor {
     let pace = FlowPace.combining(pace, other.pace, Failure.self)
     let saysWhetherLast = saysWhetherLast && other.saysWhetherLast
     return FlowCursor<T, Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
-      var budget = YieldBudget()
+      var limit = MomentLimit()
       while true {
         let settled = Settled(pace)
         left.look(waker)
@@ -115,7 +115,7 @@ extension FlowCursor {
         // Elements are taken even while no element waits to be combined, so that they don't
         // accumulate.
         if let next = right.head?.version, next.tick <= max(left.moment, beginning),
-          !budget.isUsedUp(by: next)
+          !limit.isReached(by: next)
         {
           _ = right.takeHead()
           continue
@@ -146,9 +146,9 @@ extension PeekableCursor {
   @inlinable
   func advance(toMoment tick: UInt64, _ waker: FlowWaker) {
     look(waker)
-    var budget = YieldBudget()
+    var limit = MomentLimit()
     while let next = head?.version, next.tick <= tick {
-      if budget.isUsedUp(by: next) { return }
+      if limit.isReached(by: next) { return }
       _ = takeHead()
       look(waker)
     }

@@ -68,7 +68,6 @@ extension FlowCursor {
   ) -> FlowCursor {
     let source = Ref(FusedCursor(start()))
     return FlowCursor(.live) { waker in
-      var budget = YieldBudget()
       while true {
         switch source.value.poll(waker) {
         case .pending: return .pending
@@ -77,7 +76,7 @@ extension FlowCursor {
         case .failure(let failure):
           if let failure = giveUp(failure) { return .failure(failure) }
           source.value = FusedCursor(start())
-          if budget.isOver(waker) { return .pending }
+          if !waker.allows() { return .pending }
         }
       }
     }

@@ -60,6 +60,7 @@ extension FlowCursor {
         verdicts.look(waker)
         if verdicts.isUsedUp { return .end(verdicts.failure, where: true) }
         source.value = start().poll
+        if !waker.allows() { return .pending }
       }
     }
   }

@@ -60,6 +60,7 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     self.poller = poller
     self.lane = lane
     super.init()
+    turn.allowance = Turn.own
     poller.noteUnannounced()
   }
 
@@ -98,6 +99,12 @@ final class Crossing: FlowWaker, @unchecked Sendable {
   override func comeAgain() {
     isWoken.setOrdered(1)
     poller.comeAgain()
+  }
+
+  override func allowsMore(_ count: Int16) -> Bool {
+    if borrows(count, from: poller) { return true }
+    isWoken.setOrdered(1)
+    return false
   }
 
   override func wake(in propagation: Propagation) {

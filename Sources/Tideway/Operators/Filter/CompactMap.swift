@@ -42,12 +42,11 @@ extension FlowCursor {
   @inlinable
   package func compactMap<T>(_ transform: @escaping (Element) -> T?) -> FlowCursor<T, Failure> {
     FlowCursor<T, Failure>(eachOf: self) { [poll] waker in
-      var budget = YieldBudget()
       while true {
         switch poll(waker) {
         case .element(let element, let version):
           if let result = transform(element) { return .element(result, version) }
-          if budget.isOver(version, waker) { return .pending }
+          if waker.isLast { return .pending }
         case .pending: return .pending
         case .finished: return .finished
         case .failure(let failure): return .failure(failure)

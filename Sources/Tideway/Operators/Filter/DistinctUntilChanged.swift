@@ -41,12 +41,11 @@ extension FlowCursor {
   ) -> FlowCursor {
     let last = Slot<Element>.empty()
     return FlowCursor(eachOf: self) { [poll] waker in
-      var budget = YieldBudget()
       while true {
         switch poll(waker) {
         case .element(let element, let version):
           if last.contains({ areEqual($0, element) }) {
-            if budget.isOver(version, waker) { return .pending }
+            if waker.isLast { return .pending }
             continue
           }
           last.set(element)

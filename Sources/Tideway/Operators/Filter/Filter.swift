@@ -49,12 +49,11 @@ extension FlowCursor {
   @inlinable
   package func filter(_ isIncluded: @escaping (Element) -> Bool) -> FlowCursor {
     FlowCursor(eachOf: self) { [poll] waker in
-      var budget = YieldBudget()
       while true {
         switch poll(waker) {
         case .element(let element, let version):
           if isIncluded(element) { return .element(element, version) }
-          if budget.isOver(version, waker) { return .pending }
+          if waker.isLast { return .pending }
         case .pending: return .passing(where: false)
         case .finished: return .passing(where: true)
         case .failure(let failure): return .passing(failure, where: true)
