@@ -5,7 +5,7 @@
   import TidewayStore
   import TidewayTesting
 
-  /// Sequentially consistent interleavings of the store's own locks and atomics.
+  /// Orders of the store's own locks and atomics.
   @Suite("A store, with a step at every lock and atomic,")
   struct StoreScheduleTests {
     @Test("has the middleware of one of two threads that set it at once, as a whole")

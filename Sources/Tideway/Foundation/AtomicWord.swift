@@ -14,8 +14,19 @@ package struct AtomicWord: ~Copyable, Sendable {
 
   @inlinable package init(_ value: Int) { word = Atomic(value) }
 
+  /// Orders nothing. Used only where one of these holds:
+  ///
+  /// - A lock orders it, which the thread holds and whoever stores holds too.
+  /// - The thread compares it with a number that it alone stores, its own. It sees its own stores.
+  /// - Whatever was stored at some time will do: a hint that is checked, a number that only bounds
+  ///   work, or a flag whose reader looks again, in order, before it relies on it.
   @inlinable @inline(__always)
   package var relaxed: Int { word.load(ordering: .relaxed) }
+
+  /// The value, for whoever has the only reference to the variable: the reference count orders what
+  /// others did before they released theirs.
+  @inlinable @inline(__always)
+  package var unshared: Int { relaxed }
 
   @inlinable @inline(__always)
   package var ordered: Int { word.load(ordering: .sequentiallyConsistent) }

@@ -37,6 +37,7 @@ extension EventLog {
   @inlinable @inline(__always)
   func publish(_ element: Element, _ version: Version, in chunk: Chunk<Element>) {
     let index = count &- chunk.base
+    PlainMemory.willWrite(chunk.elements + index)
     (chunk.elements + index).initialize(to: element)
     chunk.versions.set(version, at: index)
     count &+= 1

@@ -31,6 +31,7 @@ final class Chunk<Element>: @unchecked Sendable {
       alignment: max(MemoryLayout<Element>.alignment, MemoryLayout<Version>.alignment))
     elements = memory.bindMemory(to: Element.self, capacity: capacity)
     versions = VersionColumn(at: memory + start, isPacked: isPacked)
+    PlainMemory.willAllocate(capacity, at: elements)
   }
 
   @inlinable
@@ -58,8 +59,11 @@ final class Chunk<Element>: @unchecked Sendable {
     index < capacity && versions.fits(version, at: index)
   }
 
+  /// Destroys the elements. Called by whoever has the only reference.
   @inlinable
   func clear() {
+    let count = (end.unshared >> 1) - base
+    PlainMemory.willTake(count, from: elements)
     elements.deinitialize(count: count)
   }
 

@@ -65,9 +65,11 @@ final class LogReader<Element, Failure: Error> {
         return chunk._withUnsafeGuaranteedRef { chunk in
           let index = position &- chunk.base
           position &+= 1
+          PlainMemory.willCopy(chunk.elements + index)
           let answer: FlowPoll<Element, Failure> =
             .element(chunk.elements[index], chunk.versions[index])
           if waker.asksWhetherLast, end == position << 1 { noteLast(end, for: waker) }
+          PlainMemory.handOn()
           return answer
         }
       }

@@ -44,6 +44,7 @@ struct Retired<Element> {
   /// Moves `count` elements out of a chunk.
   @inlinable @inline(__always)
   mutating func take(_ count: Int, from chunk: UnsafeMutablePointer<Element>) {
+    PlainMemory.willTake(count, from: chunk)
     if Retired.capacity == 0 { return }
     for index in 0..<count { take((chunk + index).move()) }
   }

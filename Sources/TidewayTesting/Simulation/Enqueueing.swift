@@ -6,7 +6,9 @@ extension Schedule {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     guard isHere else { return enqueueFromElsewhere(job) }
-    ready.append(Ready(strand(of: job), .job(job)))
+    let strand = strand(of: job)
+    synchronize(strand)
+    ready.append(Ready(strand, .job(job)))
   }
 
   /// Enqueues a task that code outside the simulation resumes.
@@ -39,13 +41,13 @@ extension Schedule {
 
   func newStrand(_ name: String) -> Strand {
     strandCount += 1
-    return Strand(number: strandCount, name: name)
+    return remembering(Strand(number: strandCount, name: name))
   }
 
   private func newChild() -> Strand {
     guard let parent = running?.strand else { return newStrand("a task") }
     strandCount += 1
-    return Strand(number: strandCount, childOf: parent)
+    return remembering(Strand(number: strandCount, childOf: parent))
   }
 
   // MARK: The library's work
@@ -74,7 +76,9 @@ extension Schedule {
   }
 
   func take(_ job: UnownedJob, on executor: any SerialExecutor) -> Bool {
-    ready.append(Ready(strand(of: job), .isolated(job, executor), on: executor))
+    let strand = strand(of: job)
+    synchronize(strand)
+    ready.append(Ready(strand, .isolated(job, executor), on: executor))
     return true
   }
 

@@ -14,16 +14,23 @@ final class ExhaustiveChooser: Chooser {
   }
 
   func choose(among candidates: Candidates) -> Int {
-    defer { depth += 1 }
-    guard depth < decisions else { return 0 }
-    if depth == path.count { path.append((0, choices(candidates))) }
-    let choice = path[depth].choice
-    if candidates.canContinue, choice != 0 { preempted += 1 }
-    return choice
+    next(of: candidates.strands.count, preempts: candidates.canContinue)
   }
 
-  private func choices(_ candidates: Candidates) -> Int {
-    candidates.canContinue && preempted >= preemptions ? 1 : candidates.strands.count
+  /// An older value counts as a preemption.
+  func chooseOutcome(of access: Int, of strand: Strand, among count: Int) -> Int {
+    next(of: count, preempts: true)
+  }
+
+  private func next(of choices: Int, preempts: Bool) -> Int {
+    defer { depth += 1 }
+    guard depth < decisions else { return 0 }
+    if depth == path.count {
+      path.append((0, preempts && preempted >= preemptions ? 1 : choices))
+    }
+    let choice = path[depth].choice
+    if preempts, choice != 0 { preempted += 1 }
+    return choice
   }
 
   /// Prepares the next schedule.

@@ -48,7 +48,8 @@ final class Exploration {
       SimulationTrace(
         steps: trace.map {
           .init(
-            task: $0.strand.name, choice: $0.choice, choices: $0.choices, strand: $0.strand.number)
+            task: $0.isOlder ? "\($0.strand.name) (an older value)" : $0.strand.name,
+            choice: $0.choice, choices: $0.choices, strand: $0.strand.number, access: $0.access)
         })
     }
   }

@@ -6,6 +6,8 @@ final class PriorityChooser: Chooser {
   private var random: SplitMix
   private var changePoints: [Int]
   private var step = 0
+  /// How many more accesses may have an outcome that isn't the default.
+  private var outcomesLeft: Int
   private var lowest = -1
   /// The priorities by the number of the strand. Priorities that a change point has lowered are
   /// negative.
@@ -15,6 +17,7 @@ final class PriorityChooser: Chooser {
     var random = SplitMix(seed: seed)
     let length = 8 << random.below(8)
     changePoints = (1..<depth).map { _ in random.below(length) }
+    outcomesLeft = depth - 1
     self.random = random
   }
 
@@ -25,6 +28,13 @@ final class PriorityChooser: Chooser {
       lowest -= 1
     }
     return highest(of: candidates)
+  }
+
+  /// At a few accesses, an older value.
+  func chooseOutcome(of access: Int, of strand: Strand, among count: Int) -> Int {
+    guard outcomesLeft > 0, random.below(4) == 0 else { return 0 }
+    outcomesLeft -= 1
+    return 1 + random.below(count - 1)
   }
 
   private func highest(of candidates: Candidates) -> Int {

@@ -22,7 +22,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   /// The step that a thread chose when it stopped in the middle. The loop runs it next.
   private var upcoming: Ready?
   private var last: Strand?
-  private(set) var trace: [(strand: Strand, choice: Int, choices: Int)] = []
+  private(set) var trace: [Decision] = []
   private(set) var failure: (any Error)?
   private var roots: [Root] = []
   private var isDraining = false
@@ -33,9 +33,15 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   var strands: [Int: Strand] = [:]
   var naming: Strand?
   let foreign = ForeignJobs()
+  /// A number that no other schedule has.
+  let run = Schedule.count.add(1)
+  private static let count = AtomicWord(0)
   private let isOver = AtomicInt(0)
   #if SchedulePoints
     var resources = Resources()
+    /// All strands, by their numbers.
+    var names: [Int: Strand] = [:]
+    private(set) lazy var memory = SimulatedMemory(run: run)
   #endif
 
   init(_ chooser: any Chooser, _ steps: SimulationSteps, mostSteps: Int, _ carriers: Carriers) {
@@ -80,6 +86,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
       return true
     }
     let due = alarms.advance()
+    if !due.isEmpty { synchronizeAll() }
     for alarm in due { alarm.fire() }
     return !due.isEmpty
   }
@@ -101,6 +108,8 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   /// Runs a step on the calling thread.
   func perform(_ step: Ready, inPlace: Void) {
     running = step
+    begin(step)
+    defer { end(step) }
     switch step.work {
     case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
     case .block(let block): block()
@@ -134,10 +143,18 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
       drained += 1
       return
     }
-    trace.append((strand, choice, choices))
+    trace.append(Decision(strand: strand, choice: choice, choices: choices))
     guard trace.count > mostSteps, failure == nil else { return }
     let recent = trace.suffix(100).map(\.strand.name)
     fail(SimulationError.endless(steps: mostSteps, tasks: Set(recent).sorted()))
+  }
+
+  /// Chooses among the possible outcomes of an access of the running step. The first is the default.
+  func choose(among count: Int, access: Int) -> Int {
+    guard count > 1, failure == nil, let strand = running?.strand else { return 0 }
+    let choice = chooser.chooseOutcome(of: access, of: strand, among: count)
+    trace.append(Decision(strand: strand, choice: choice, choices: count, access: access))
+    return choice
   }
 
   /// Returns the indices of the steps that can run, with the strand that ran last first.
@@ -182,6 +199,8 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   func step(_ what: StaticString) { stop() }
 
   // MARK: Named tasks
+
+  var isBodyRunning: Bool { running?.strand === roots.first?.strand }
 
   func add(_ root: Root) { roots.append(root) }
 

@@ -40,6 +40,16 @@ struct Shrinking {
     return false
   }
 
+  /// The accesses that didn't have the default outcome.
+  private var outcomes: [GuidedChooser.Access: Int] {
+    var outcomes: [GuidedChooser.Access: Int] = [:]
+    for step in best.steps where step.choice != 0 {
+      guard let access = step.access else { continue }
+      outcomes[GuidedChooser.Access(strand: step.strand, number: access)] = step.choice
+    }
+    return outcomes
+  }
+
   private struct Run {
     let strand: Int
     var count: Int
@@ -47,7 +57,7 @@ struct Shrinking {
 
   private var runs: [Run] {
     var runs: [Run] = []
-    for step in best.steps {
+    for step in best.steps where step.access == nil {
       if runs.last?.strand == step.strand {
         runs[runs.count - 1].count += 1
       } else {
@@ -63,7 +73,7 @@ struct Shrinking {
   ) -> Bool {
     attemptsLeft -= 1
     let order = runs.flatMap { Array(repeating: $0.strand, count: $0.count) }
-    let outcome = run(GuidedChooser(order))
+    let outcome = run(GuidedChooser(order, outcomes))
     guard let found = outcome.error, "\(found)" == error else { return false }
     let trace = outcome.trace()
     guard trace.contextSwitches < best.contextSwitches else { return false }

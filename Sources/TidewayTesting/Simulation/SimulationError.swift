@@ -10,6 +10,9 @@ public enum SimulationError: Error, Sendable, Equatable, CustomStringConvertible
   case endless(steps: Int, tasks: [String])
   /// Work was enqueued on the main actor, whose thread is not controlled by the simulation.
   case mainActor
+  /// A value is read or taken out of memory although nothing orders that with what another thread
+  /// does to it. Found in builds with the package trait `SchedulePoints`.
+  case unordered(String)
   /// The body performed other steps than in the replayed schedule.
   case notTheSame(step: Int)
   /// The build doesn't have the requested feature.
@@ -18,6 +21,7 @@ public enum SimulationError: Error, Sendable, Equatable, CustomStringConvertible
   public var description: String {
     switch self {
     case .checkFailed(let message): message
+    case .unordered(let message): message
     case .deadlock(let tasks): SimulationError.deadlockText(tasks)
     case .escaped(let what): SimulationError.escapedText(what)
     case .endless(let steps, let tasks):

@@ -17,6 +17,9 @@ public struct SimulationTrace: Sendable, Equatable {
     public let choices: Int
     /// Distinguishes the task from others with the same name.
     let strand: Int
+    /// The number of the access among those of its task, if what was chosen is what it reads or
+    /// where it stores. 0 is the newest value.
+    var access: Int?
   }
 
   /// The steps in order. Empty for a trace that was written as an array.

@@ -10,6 +10,10 @@ final class Strand {
   private let parent: Strand?
   private let place: Int
   private var children = 0
+  #if SchedulePoints
+    /// Set when the strand is made.
+    var memory: ThreadMemory!
+  #endif
 
   init(number: Int, name: String) {
     self.number = number

@@ -7,22 +7,30 @@
   final class PolledReader<Element>: @unchecked Sendable {
     private let cursor: FlowCursor<Element, Never>
     private var waker: FlowWaker?
-    private(set) var isWoken = false
+    private let woken = AtomicInt(0)
+    private(set) var hasEnded = false
     private(set) var read: [(element: Element, version: Version)] = []
 
     init(_ cursor: FlowCursor<Element, Never>, asksWhetherLast: Bool) {
       self.cursor = cursor
-      let waker = FlowWaker { [weak self] in self?.isWoken = true }
+      let waker = FlowWaker { [weak self] in _ = self?.woken.exchange(1) }
       waker.asksWhetherLast = asksWhetherLast && cursor.saysWhetherLast
       self.waker = waker
     }
 
+    var isWoken: Bool { woken.ordered != 0 }
+
     func readAll() {
-      isWoken = false
+      _ = woken.exchange(0)
       repeat {
         waker?.isLast = false
-        guard case .element(let element, let version) = cursor.poll(waker!) else { return }
-        read.append((element, version))
+        switch cursor.poll(waker!) {
+        case .element(let element, let version): read.append((element, version))
+        case .finished:
+          hasEnded = true
+          return
+        default: return
+        }
       } while !waker!.isLast
     }
   }

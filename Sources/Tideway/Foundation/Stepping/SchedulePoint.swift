@@ -15,8 +15,10 @@
     /// Runs `body` without points.
     static func undivided(_ body: () -> Void) { SteppedThread.paused(body) }
 
-    /// Called before an access to an atomic variable.
-    static func reach() { tell { $0.access() } }
+    /// Called before an access to memory that isn't atomic.
+    static func access(_ access: PlainAccess, of cell: UnsafeRawPointer) {
+      tell { $0.access(access, of: UInt(bitPattern: cell)) }
+    }
 
     /// Called before a lock is taken: returns when it is free, and takes it in the simulation.
     static func lock(_ lock: UnsafeRawPointer) { tell { $0.willLock(UInt(bitPattern: lock)) } }
@@ -30,14 +32,21 @@
 
     static func changed(_ gate: UnsafeRawPointer) { tell { $0.didChange(UInt(bitPattern: gate)) } }
 
+    /// Calls the stepper.
+    static func tell(_ body: (any AccessStepper) -> Void) { _ = told(body) }
+
     /// Calls the stepper. Locks and atomics that the simulation itself uses in the meantime aren't
     /// points.
-    private static func tell(_ body: (any AccessStepper) -> Void) {
+    ///
+    /// - Returns: Nil if no simulation drives the thread from point to point.
+    static func told<Result>(_ body: (any AccessStepper) -> Result) -> Result? {
       guard let thread = SteppedThread.current, thread.hasPoints, let stepper = thread.stepper
       else {
-        return
+        return nil
       }
-      SteppedThread.paused { body(stepper) }
+      var result: Result?
+      SteppedThread.paused { result = body(stepper) }
+      return result
     }
   }
 #else

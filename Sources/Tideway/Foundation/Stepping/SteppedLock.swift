@@ -15,13 +15,11 @@
     deinit { identity.deallocate() }
 
     @usableFromInline package func lock() {
-      SteppedThread.current?.makeVisible()
       SchedulePoint.lock(identity)
       lockOfThreads.lock()
     }
 
     @usableFromInline package func unlock() {
-      SteppedThread.current?.makeVisible()
       lockOfThreads.unlock()
       SchedulePoint.unlock(identity)
     }

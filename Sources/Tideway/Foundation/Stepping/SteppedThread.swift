@@ -1,6 +1,4 @@
 #if SchedulePoints
-  import Synchronization
-
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)
@@ -13,8 +11,6 @@
   final class SteppedThread {
     private(set) var stepper: (any AccessStepper)?
     private(set) var hasPoints = false
-    /// The store that other threads don't see yet, of the fault `lateStores`.
-    private var late: (word: UnsafePointer<Atomic<Int>>, value: Int)?
 
     /// Nil for a thread that no simulation has driven.
     static var current: SteppedThread? {
@@ -26,7 +22,6 @@
     static func attach(_ stepper: (any AccessStepper)?) {
       if stepper == nil, current == nil { return }
       let thread = current ?? make()
-      thread.storeLate()
       thread.stepper = stepper
       thread.hasPoints = stepper?.isToldOfAccesses ?? false
     }
@@ -40,10 +35,10 @@
       thread?.hasPoints = before
     }
 
-    /// Whether the code of the calling thread has a fault.
-    static func has(_ fault: Fault) -> Bool {
-      guard let current, current.hasPoints else { return false }
-      return current.stepper?.fault == fault
+    /// The fault that the code of the calling thread has.
+    static var fault: Fault? {
+      guard let current, current.hasPoints else { return nil }
+      return current.stepper?.fault
     }
 
     private static func make() -> SteppedThread {
@@ -63,24 +58,5 @@
       #endif
       return key
     }()
-
-    /// Keeps a store from other threads.
-    func hide(_ value: Int, of word: UnsafePointer<Atomic<Int>>) { late = (word, value) }
-
-    /// Makes the late store, if there is one. What the simulation does at a point doesn't count as
-    /// an access of the thread.
-    func makeVisible() {
-      if hasPoints { storeLate() }
-    }
-
-    private func storeLate() {
-      guard let (word, value) = late.take() else { return }
-      word.pointee.store(value, ordering: .sequentiallyConsistent)
-    }
-
-    /// Returns the value that this thread has stored and that other threads don't see yet.
-    func hidden(of word: UnsafePointer<Atomic<Int>>) -> Int? {
-      late?.word == word ? late?.value : nil
-    }
   }
 #endif
