@@ -76,6 +76,8 @@ let package = Package(
     .executableTarget(
       name: "WhyVersions", dependencies: ["TidewayTesting"], path: "Examples/WhyVersions",
       swiftSettings: strict),
+    .executableTarget(
+      name: "Stress", dependencies: ["TidewayStore"], path: "Examples/Stress", swiftSettings: ui),
     .target(
       name: "TestSupport", dependencies: ["Tideway"], path: "Tests/TestSupport",
       swiftSettings: strict),
