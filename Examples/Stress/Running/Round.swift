@@ -40,7 +40,7 @@ final class Round: Sendable {
   /// Counts calls of the library, and elements that it has delivered.
   func count(_ operations: Int) { tally.operations.add(operations) }
 
-  /// Counts disposals, cancellations and uses of the library in a `deinit`.
+  /// Counts disposals, cancellations, uses of the library in a `deinit`, and delays of threads.
   func inject(_ faults: Int) { tally.injected.add(faults) }
 
   func violation(_ text: String) {
@@ -62,11 +62,19 @@ final class Round: Sendable {
         startThread(named: "stress \(index)") {
           late.add(-1)
           while late.value > 0 { sched_yield() }
-          body(index)
+          self.disturbed { body(index) }
           if left.add(-1) == 0 { continuation.resume() }
         }
       }
     }
+  }
+
+  /// Stops the thread at any instruction in every second round; the others run at full speed.
+  private func disturbed(_ body: () -> Void) {
+    if seed % 2 == 0 { return body() }
+    Disturbance.shared.enter()
+    body()
+    inject(Disturbance.shared.leave())
   }
 
   /// Waits until something is so that other threads or jobs bring about. That it never is, is a
