@@ -365,6 +365,7 @@ struct SubscriberTests {
     store.subscribe(dispatching) { $0.select(\.text) }
     #expect(watching.values == ["", "@", "@@", "@@@"])
     #expect(log.values == ["@", "@@", "@@@"])
+    withExtendedLifetime(dispatching) {}
   }
 
   @Test("that dispatch in a circle without end are reported by name")
