@@ -74,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "Notes", dependencies: ["Terminal"], path: "Examples/Notes", swiftSettings: ui),
     .executableTarget(
-      name: "WhyVersions", dependencies: ["TidewayTesting"], path: "Examples/WhyVersions",
-      swiftSettings: strict),
+      name: "WhyVersions", dependencies: ["TidewayTesting", "Terminal"],
+      path: "Examples/WhyVersions", swiftSettings: strict),
     .executableTarget(
       name: "Stress", dependencies: ["TidewayStore"], path: "Examples/Stress", swiftSettings: ui),
     .target(
@@ -85,6 +85,14 @@ let package = Package(
     .executableTarget(
       name: "Traps", dependencies: ["TidewayStore", "TidewayTesting"], path: "Tests/Traps",
       swiftSettings: ui),
+    // What takes input from outside, for `.ci/fuzz` and for tests.
+    .target(
+      name: "FuzzTargets", dependencies: ["Terminal", "TidewayFoundation", "TidewayTesting"],
+      path: "Tests/Fuzz/Targets", swiftSettings: ui),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program",
+      swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: strict),
     .testTarget(
       name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting", "TestSupport"],
       swiftSettings: strict),

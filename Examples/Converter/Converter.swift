@@ -4,7 +4,15 @@
 //   swift run Converter
 //   printf 'fahrenheit: 98.6\ntotal: 50\n' | swift run Converter
 
+import Terminal
+
 @main
 struct Converter {
-  static func main() async { await ConverterScreen().run() }
+  static func main() async {
+    Usage(
+      "One temperature in three units, and an amount of money × a rate = a total.",
+      script: #"printf 'fahrenheit: 98.6\ntotal: 50\n'"#
+    ).read()
+    await ConverterScreen().run()
+  }
 }

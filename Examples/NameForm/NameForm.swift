@@ -11,7 +11,13 @@ import TidewayUI
 
 @main
 struct NameForm {
-  static func main() async { await makeForm().run() }
+  static func main() async {
+    Usage(
+      "A name form: the full name and its two parts keep each other up to date, whichever is edited.",
+      script: #"echo 'full: Mary Ann Evans'"#
+    ).read()
+    await makeForm().run()
+  }
 
   @UIActor
   private static func makeForm() -> Form {

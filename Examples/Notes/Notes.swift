@@ -10,7 +10,10 @@ import Terminal
 @main
 struct Notes {
   static func main() async throws {
-    let path = CommandLine.arguments.dropFirst().first ?? "note.json"
+    let usage = Usage(
+      "A note in a JSON file, note.json if none is named. It is saved when you pause, and at the end.",
+      argument: .named("file"), script: #"printf 'title: Tea\ntext: Two minutes⏎No sugar\n'"#)
+    let path = usage.read() ?? "note.json"
     let note = try Persisted(in: JSONFile(path: path), initial: Note())
     await NotesScreen(note).form.run()
   }

@@ -10,7 +10,13 @@ import TidewayUI
 
 @main
 struct Search {
-  static func main() async { await makeForm().run() }
+  static func main() async {
+    Usage(
+      "Searches 125,000 words while you type.",
+      script: #"printf 'search: tide\nsearch: tidewa\n'"#
+    ).read()
+    await makeForm().run()
+  }
 
   @UIActor
   private static func makeForm() -> Form {

@@ -4,7 +4,15 @@
 //   swift run SettingsScreen
 //   printf 'online: off\nname: Augusta\ncity: Ockham\nundo:\nonline: on\n' | swift run SettingsScreen
 
+import Terminal
+
 @main
 struct SettingsScreen {
-  static func main() async { await SettingsForm().run() }
+  static func main() async {
+    Usage(
+      "Eight settings of one model. A server says whether a name is free.",
+      script: #"printf 'online: off\nname: Augusta\ncity: Ockham\nundo:\nonline: on\n'"#
+    ).read()
+    await SettingsForm().run()
+  }
 }

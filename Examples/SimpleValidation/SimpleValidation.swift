@@ -9,5 +9,11 @@ import TidewayUI
 
 @main
 struct SimpleValidation {
-  static func main() async { await SignUpScreen().run() }
+  static func main() async {
+    Usage(
+      "A sign-up form that checks what is typed.",
+      script: #"printf 'Username: Grace\nPassword: 12345\nDo something:\n'"#
+    ).read()
+    await SignUpScreen().run()
+  }
 }

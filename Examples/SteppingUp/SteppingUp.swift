@@ -12,7 +12,13 @@ import TidewayUI
 
 @main
 struct SteppingUp {
-  static func main() async { await makeForm().run() }
+  static func main() async {
+    Usage(
+      "Three screens that show parts of one store. What was done can be undone, step by step.",
+      script: #"printf 'Screen: Stepper\nStep: 0.25\nStepper: +\nBack:\n'"#
+    ).read()
+    await makeForm().run()
+  }
 
   @UIActor
   private static func makeForm() -> Form {

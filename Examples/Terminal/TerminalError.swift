@@ -6,6 +6,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
   case unknownField(line: Int, name: String, known: [String])
   /// A line of a script says something that a control does not understand.
   case notUnderstood(line: Int, name: String, text: String, advice: String)
+  /// What is printed can't be written, because nobody reads it or there is no room for it.
+  case outputRefused(code: Int32)
   /// The terminal did not take its new mode.
   case modeRefused(code: Int32)
 
@@ -17,6 +19,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
       "line \(line): there is no field “\(name)”; write one of: \(known.joined(separator: ", "))."
     case .notUnderstood(let line, let name, let text, let advice):
       "line \(line): “\(name)” does not understand “\(text)”; \(advice)."
+    case .outputRefused(let code):
+      "what is printed can't be written (error \(code)); the lines that follow were not read."
     case .modeRefused(let code):
       "the terminal cannot be set up (error \(code)); pipe a script in: echo 'first: Ada' | …"
     }

@@ -10,7 +10,13 @@ import TidewayUI
 
 @main
 struct TwoFields {
-  static func main() async { await makeForm().run() }
+  static func main() async {
+    Usage(
+      "Two fields that show the same text, and a third that shows its digits.",
+      script: #"echo 'one: Room 12b'"#
+    ).read()
+    await makeForm().run()
+  }
 
   @UIActor
   private static func makeForm() -> Form {

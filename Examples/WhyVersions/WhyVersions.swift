@@ -4,15 +4,20 @@
 //   swift run WhyVersions
 //   swift run WhyVersions svg    the same as a picture
 
+import Terminal
 import Tideway
 import TidewayTesting
 
 @main
 struct WhyVersions {
   static func main() async throws {
+    let usage = Usage(
+      "Two cells that hear of each other late, bound by equality and by versions; svg is a picture.",
+      argument: .word("svg"))
+    let isPicture = usage.read() != nil
     let guarded = try await Race.run(bound: guardedByEquality)
     let versioned = try await Race.run(bound: withVersions)
-    if CommandLine.arguments.contains("svg") {
+    if isPicture {
       print(figure(guarded, versioned), terminator: "")
     } else {
       print(text(guarded, versioned))

@@ -73,9 +73,63 @@ struct KeyDecoderTests {
   func slowPaste() {
     var decoder = KeyDecoder()
     #expect(decoder.feed("\u{1B}[200~Mary".utf8) == [])
-    #expect(!decoder.isUndecided)
     #expect(decoder.flush() == [])
+    // Nothing to settle until more comes.
+    #expect(!decoder.isUndecided)
     #expect(decoder.feed(" Ann\u{1B}[201~".utf8) == [.paste("Mary Ann")])
+  }
+
+  @Test("ends a paste whose end was lost with Ctrl-C, once nothing has come for a while")
+  func lostEndOfPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[200~Mary\u{3}".utf8) == [])
+    #expect(decoder.flush() == [])
+    #expect(decoder.feed(" Ann".utf8) == [])
+    #expect(decoder.flush() == [])
+    #expect(decoder.feed([0x03]) == [.paste("Mary Ann"), .interrupt])
+    #expect(decoder.feed("x".utf8) == ["x"])
+  }
+
+  @Test("gives a long paste in pieces, and keeps no more than one")
+  func longPaste() {
+    let line = "e\u{301}漢👩‍👩‍👧🇩🇪\r\n", count = 20_000
+    var decoder = KeyDecoder()
+    var keys = decoder.feed("\u{1B}[200~".utf8)
+    var mostHeld = 0
+    for _ in 0..<count {
+      keys += decoder.feed(line.utf8)
+      mostHeld = max(mostHeld, decoder.heldCount)
+    }
+    keys += decoder.feed("\u{1B}[201~".utf8)
+    let pieces = keys.map { if case .paste(let piece) = $0 { piece } else { "not a piece" } }
+    #expect(mostHeld <= 66_000)
+    #expect(pieces.count > 8)
+    let expected = String(repeating: "e\u{301}漢👩‍👩‍👧🇩🇪 ", count: count)
+    #expect(pieces.joined() == expected)
+  }
+
+  @Test("keeps little of a sequence that goes on, and ignores it as a whole")
+  func longSequence() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[".utf8) == [])
+    var mostHeld = 0
+    for _ in 0..<30_000 {
+      #expect(decoder.feed("1;".utf8) == [])
+      mostHeld = max(mostHeld, decoder.heldCount)
+    }
+    #expect(mostHeld <= 32)
+    #expect(decoder.feed("5Cx\u{1B}[C".utf8) == ["x", .right])
+  }
+
+  @Test(
+    "lets Ctrl-C through whatever has begun",
+    arguments: [
+      "\u{1B}[", "\u{1B}[1;", "\u{1B}[[", "\u{1B}O", "\u{1B}]0;title", "\u{1B}P1$r", "\u{1B}X",
+      "\u{1B}[" + String(repeating: "1;", count: 100),
+    ])
+  func interrupts(begun: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(begun.utf8) + decoder.feed([0x03]) == [.interrupt])
   }
 
   @Test("shows bytes that are no UTF-8 instead of losing them")

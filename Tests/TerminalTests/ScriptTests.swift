@@ -5,6 +5,12 @@ import TidewayUI
 
 @testable import Terminal
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite("Script")
 @UIActor
 struct ScriptTests {
@@ -61,6 +67,17 @@ struct ScriptTests {
     #expect(
       error.description
         == "line 3: there is no field “middle”; write one of: first, last.")
+  }
+
+  @Test("ends where nobody reads what it prints")
+  func outputRefused() {
+    let pipe = Notices()
+    close(pipe.start.number)
+    #expect(pipe.end.write("") == nil)
+    // Not a signal: the reader of this pipe would be missed by all tests.
+    signal(SIGPIPE, SIG_IGN)
+    #expect(pipe.end.write("x") == EPIPE)
+    close(pipe.end.number)
   }
 
   @Test("says how to write a line that has no colon")

@@ -68,6 +68,29 @@ struct SessionTests {
     #expect(try #require(await writes.next()).contains("Ada Lx"))
   }
 
+  @Test("takes as a paste what no one types between two reads")
+  func longRun() throws {
+    let (session, _) = makeSession()
+    var edits = 0
+    let watch = first.$text.edits.bind { _ in edits += 1 }
+    defer { watch.dispose() }
+    let run = String(repeating: "\u{FFFD}é", count: 2_000)
+    #expect(try session.handle(.keys(run.map { .character($0) } + [.tab, "L"])))
+    #expect(first.text == run)
+    #expect(last.text == "L")
+    #expect(edits == 1)
+  }
+
+  @Test("takes what is typed key by key")
+  func shortRun() throws {
+    let (session, _) = makeSession()
+    var edits: [String] = []
+    let watch = first.$text.edits.bind { edits.append($0) }
+    defer { watch.dispose() }
+    #expect(try session.handle(.keys(["A", .left, "d", "a"])))
+    #expect(edits == ["A", "dA", "daA"])
+  }
+
   @Test("draws everything anew when the size has changed")
   func resized() async throws {
     let (session, writes) = makeSession()

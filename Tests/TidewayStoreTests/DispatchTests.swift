@@ -72,11 +72,14 @@ struct DispatchTests {
     store.subscribe(watcher)
     store.dispatch(Add())
     #expect(log.values == ["subscriber 0", "middleware 1", "subscriber 1"])
+    withExtendedLifetime(watcher) {}
   }
 
-  @Test("inside the reducer stops a debug build, and names both actions")
+  @Test("inside the reducer stops a debug build, is logged by others, and both actions are named")
   func insideTheReducer() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: endAfterFault, observing: [\.standardErrorContent]
+    ) {
       let relay = BehaviorRelay<Store<AppState>?>(value: nil)
       let store = Store<AppState>(
         reducer: { action, state in

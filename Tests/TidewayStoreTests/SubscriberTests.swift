@@ -16,6 +16,7 @@ struct SubscriberTests {
     for watcher in watchers { store.subscribe(watcher) }
     store.dispatch(Add())
     #expect(log.values == (0..<5).map { "\($0):0" } + (0..<5).map { "\($0):1" })
+    withExtendedLifetime(watchers) {}
   }
 
   @Test("select by a closure and by a key path, optional parts too")
@@ -145,6 +146,7 @@ struct SubscriberTests {
     store.dispatch(Add())
     let once = (0..<50).filter { !$0.isMultiple(of: 2) }
     #expect(log.values == once + Array(75..<100) + (0..<50).filter { $0.isMultiple(of: 2) })
+    withExtendedLifetime(watchers) {}
   }
 
   @Test("may have no transform, where one is optional", arguments: [true, false])
@@ -365,6 +367,7 @@ struct SubscriberTests {
     store.subscribe(dispatching) { $0.select(\.text) }
     #expect(watching.values == ["", "@", "@@", "@@@"])
     #expect(log.values == ["@", "@@", "@@@"])
+    withExtendedLifetime(dispatching) {}
   }
 
   @Test("that dispatch in a circle without end are reported by name")

@@ -135,6 +135,7 @@ struct TimeTravelTests {
     history.replay()
     #expect(history.actions.map(\.after.count) == [1, 2, 3, 13])
     #expect(store.state.count == 13)
+    withExtendedLifetime(watcher) {}
   }
 
   @Test("loses no action that another thread dispatches while it replays")

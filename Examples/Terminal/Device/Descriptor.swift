@@ -7,12 +7,12 @@
 #endif
 
 /// An open file, terminal or pipe.
-struct Descriptor: Sendable, Equatable {
+package struct Descriptor: Sendable, Equatable {
   let number: Int32
 
   // Computed: signal handlers use them.
   static var input: Descriptor { Descriptor(number: 0) }
-  static var output: Descriptor { Descriptor(number: 1) }
+  package static var output: Descriptor { Descriptor(number: 1) }
   static var errors: Descriptor { Descriptor(number: 2) }
 
   var isTerminal: Bool { isatty(number) == 1 }
@@ -28,16 +28,19 @@ struct Descriptor: Sendable, Equatable {
   }
 
   /// Writes all of it: with one `write(2)`, unless the kernel takes less.
-  func write(_ text: String) {
+  ///
+  /// - Returns: The error's number if that can't succeed, because nobody reads it any more.
+  @discardableResult
+  func write(_ text: String) -> Int32? {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
         let count = writeSome(rest)
-        // Whoever was to read it has gone.
-        if count < 0 { return }
+        if count < 0 { return errno }
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       }
+      return nil
     }
   }
 

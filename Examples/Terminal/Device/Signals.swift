@@ -37,6 +37,18 @@ enum Signals {
     sigaction(signal, &action, nil)
   }
 
+  /// Lets a write fail that nobody reads, instead of ending the program at once.
+  static func holdBrokenPipe() {
+    sigaction(SIGPIPE, nil, previous + Int(SIGPIPE))
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ends the program as the signal would have done that was held. Returns if it was ignored before.
+  static func endOfBrokenPipe() {
+    sigaction(SIGPIPE, previous + Int(SIGPIPE), nil)
+    raise(SIGPIPE)
+  }
+
   /// Lets handlers run on the calling thread also when its stack has overflowed.
   ///
   /// Called where keys arrive: the main actor has no fixed thread on Linux. A thread keeps its stack,

@@ -14,18 +14,21 @@ extension Form {
   ///
   /// A script has an edit a line, `first: Ada`, and after each the texts of all fields are printed.
   /// If the terminal cannot be used, or a line cannot be understood, standard error says what to do and
-  /// the program exits with code 1.
+  /// the program exits with code 1. If nobody reads what a script prints, as before `| head`, the
+  /// program ends of SIGPIPE as others do, but not before `willEnd`.
   public func run() async {
     do throws(TerminalError) {
       if Descriptor.input.isTerminal && Descriptor.output.isTerminal {
         try await runInTerminal()
       } else {
+        Signals.holdBrokenPipe()
         try await Script(self).run()
       }
       await willEnd()
     } catch {
       TerminalMode.leave()
       await willEnd()
+      if error == .outputRefused(code: EPIPE) { Signals.endOfBrokenPipe() }
       Descriptor.errors.write("\(error)\n")
       exit(1)
     }

@@ -44,7 +44,7 @@ final class Session {
     switch event {
     case .keys(let keys):
       Signals.giveThreadAStack()
-      for key in keys where try !handle(key) { return false }
+      for key in keys.withRunsAsPastes where try !handle(key) { return false }
     case .resized: redraw()
     case .suspended: suspend()
     case .resumed: try resume()

@@ -1,13 +1,15 @@
 import TidewayControls
-import TidewayUI
+package import TidewayUI
 
 /// A form that is driven by lines instead of keys: for scripts, and for tests of an example.
 @UIActor
-struct Script {
+package struct Script {
   private let form: Form
+  private let output: Descriptor
 
-  init(_ form: Form) {
+  package init(_ form: Form, output: Descriptor = .output) {
     self.form = form
+    self.output = output
   }
 
   /// Applies the lines of standard input, and prints the fields after each.
@@ -17,14 +19,14 @@ struct Script {
       number += 1
       guard try perform(line, number: number) else { continue }
       await form.settle()
-      Descriptor.output.write(report() + "\n")
+      try print(report())
     }
   }
 
   /// Makes the edit that a line says, as the user would.
   ///
   /// - Returns: The texts of all fields; nil for a blank line.
-  func apply(_ line: String, number: Int) throws(TerminalError) -> String? {
+  package func apply(_ line: String, number: Int) throws(TerminalError) -> String? {
     try perform(line, number: number) ? report() : nil
   }
 
@@ -42,6 +44,10 @@ struct Script {
       throw .notUnderstood(line: number, name: name, text: line.text, advice: error.advice)
     }
     return true
+  }
+
+  private func print(_ line: String) throws(TerminalError) {
+    if let code = output.write(line + "\n") { throw .outputRefused(code: code) }
   }
 
   /// What is shown, and on a line of its own the alert, whose button is pressed.

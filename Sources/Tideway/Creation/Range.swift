@@ -25,5 +25,5 @@ func checkRange<Element: FixedWidthInteger>(_ start: Element, _ count: Int) {
   require(count >= 0, "range(start:count:) needs a count that is not negative.")
   let most = Element.Magnitude(truncatingIfNeeded: Element.max &- start)
   let isHeld = count == 0 || Element.Magnitude(exactly: count - 1).map { $0 <= most } ?? false
-  require(isHeld, "range(start:count:) goes beyond the largest \(Element.self).")
+  require(isHeld, "range(start:count:) goes beyond the largest \(typeName(Element.self)).")
 }

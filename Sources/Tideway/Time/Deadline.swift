@@ -15,6 +15,8 @@
 package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
   @usableFromInline let clock: C
   @usableFromInline let alarm: any Alarm<C.Instant>
+  /// The alarm, if its clock may be set back.
+  @usableFromInline let sleeping: SleepingAlarm<C>?
   /// The clock, if it is one on which writes precede deadlines at the same instant.
   @usableFromInline let phases: (any PhasedClock)?
   @usableFromInline let origin: C.Instant
@@ -29,6 +31,7 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     origin = clock.now
     phases = clock as? any PhasedClock
     alarm = clock.anyAlarm()
+    sleeping = alarm as? SleepingAlarm<C>
   }
 
   deinit {
@@ -73,10 +76,14 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
     guard let time else { return false }
     if let set = setTo, isDue(set, asOf: now) { setTo = nil }
     if isDue(time, asOf: now) { return true }
-    if let set = setTo, set <= time { return false }
+    if let set = setTo, set <= time, !isSpent { return false }
     arm(at: time, waker)
     return false
   }
+
+  /// Whether the alarm has fired, although its time is to come: the clock was set back since.
+  @inlinable @inline(__always)
+  var isSpent: Bool { sleeping != nil && sleeping!.hasFired }
 
   @inlinable @inline(__always)
   func isDue(_ time: Int128, asOf now: Int128) -> Bool {

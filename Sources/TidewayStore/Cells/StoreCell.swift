@@ -65,7 +65,7 @@ extension Store {
           raiseIfWritten: { cell.raise(to: $0, ifWritten: $1) },
           watch: { cell.log.watch(by: $0) },
           hasEnded: { cell.log.isEnded }),
-        name: "Store<\(State.self)>, \(cell.path)"))
+        name: "Store<\(typeName(State.self))>, \(cell.path)"))
   }
 }
 

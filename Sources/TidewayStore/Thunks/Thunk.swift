@@ -44,8 +44,8 @@ extension Store {
     guard let store = self as? Store<Wanted> else {
       misuse(
         """
-        \(type(of: thunk)) was dispatched to a store of \(State.self). Dispatch it to a store of \
-        \(Wanted.self).
+        \(typeName(type(of: thunk))) was dispatched to a store of \(typeName(State.self)). \
+        Dispatch it to a store of \(typeName(Wanted.self)).
         """)
     }
     return store

@@ -31,7 +31,8 @@ struct LawSearch<Left: Sendable, Right: Sendable> {
       guard let steps = trial.violation(of: law, by: values) else { continue }
       let (simplest, count) = simplified(values, steps, law)
       return LawViolation(
-        law: law, mapping: "\(Left.self) <-> \(Right.self)", steps: simplest, seed: seed,
+        law: law, mapping: "\(typeName(Left.self)) <-> \(typeName(Right.self))",
+        steps: simplest, seed: seed,
         cases: index + 1, simplifications: count)
     }
     return nil

@@ -62,7 +62,7 @@ public struct Samples<Value: Sendable>: Sendable {
   private static var sameness: @Sendable (Value, Value) -> Bool {
     guard Value.self is any Equatable.Type else {
       misuse(
-        "\(Value.self) is not Equatable. Say what counts as the same: "
+        "\(typeName(Value.self)) is not Equatable. Say what counts as the same: "
           + "Samples([…], generator: nil, areSame: { … }), or .pair([…], […]) for two cells.")
     }
     return { areEqual($0, $1) }

@@ -34,7 +34,8 @@ public struct MarbleSource<Value: Sendable>: Sendable {
   func element(_ name: String) -> Value {
     guard let value = value(name) else {
       misuse(
-        "The diagram \"\(diagram)\" has the element \"\(name)\", which is no \(Value.self). "
+        "The diagram \"\(diagram)\" has the element \"\(name)\", "
+          + "which is no \(typeName(Value.self)). "
           + "Give the values: MarbleSource(\"\(diagram)\", values: [\"\(name)\": …]).")
     }
     return value

@@ -143,7 +143,9 @@
     }
 
     public func checkIsolated() {
-      require(isIsolatingCurrentContext() == true, "This code must run on UIActor.")
+      require(
+        isIsolatingCurrentContext() == true,
+        "This code must run on UIActor: await UIActor.run { … }.")
     }
 
     private func add(_ work: Work) {

@@ -150,6 +150,6 @@ extension ControlProperty: BindingTarget {
 extension ControlProperty: VersionedCell {
   @inlinable
   public nonisolated var cell: CellAccess<Value> {
-    log.cell(on: UILane.shared, holding: holding, of: "ControlProperty<\(Value.self)>")
+    log.cell(on: UILane.shared, holding: holding, of: "ControlProperty<\(typeName(Value.self))>")
   }
 }

@@ -1,4 +1,5 @@
 import Observation
+import Tideway
 
 /// How a property is read and set, without keeping its object alive.
 @UIActor
@@ -15,6 +16,6 @@ struct PropertyAccess<Value> {
     set = { [weak object] value in
       if let object, let writable { object[keyPath: writable] = value }
     }
-    name = "a property of \(Object.self)"
+    name = "a property of \(typeName(Object.self))"
   }
 }

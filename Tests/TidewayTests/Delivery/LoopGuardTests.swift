@@ -265,9 +265,11 @@ struct LoopGuardTests {
     }
   }
 
-  @Test("stops a debug build when it never settles, and says where")
+  @Test("stops a debug build when it never settles, is logged by others, and says where")
   func faults() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: endAfterFault, observing: [\.standardErrorContent]
+    ) {
       LoopGuard.mostRounds = 1_000
       let relay = BehaviorRelay(value: 0)
       let bag = DisposeBag()

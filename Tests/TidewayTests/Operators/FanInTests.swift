@@ -72,6 +72,7 @@ struct FanInTests {
     relays[5_000].accept(-1)
     #expect(combined.elements == [5_000, -1])
     #expect(polls.value <= 3)
+    withExtendedLifetime(relays) {}
   }
 
   @Test("that are none give [] and finish when combined, and finish when merged")

@@ -58,6 +58,7 @@ struct SwitchLatestTests {
     }
     #expect(recorder.elements == model.elements)
     #expect(recorder.ending == model.result)
+    withExtendedLifetime((outer, inner)) {}
   }
 
   private struct SwitchModel {

@@ -58,6 +58,6 @@ public struct CellAccess<Value>: Sendable {
 
 extension BehaviorRelay: VersionedCell {
   @inlinable public nonisolated final var cell: CellAccess<Value> {
-    log.cell(owner: self, of: "BehaviorRelay<\(Value.self)>")
+    log.cell(owner: self, of: "BehaviorRelay<\(typeName(Value.self))>")
   }
 }

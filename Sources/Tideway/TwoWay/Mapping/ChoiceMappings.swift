@@ -8,7 +8,7 @@ where Left: RawRepresentable & SendableMetatype, Right == Left.RawValue {
       forward: { $0.rawValue },
       backward: { rawValue in
         guard let value = Left(rawValue: rawValue) else {
-          throw MappingRefusal("\(String(reflecting: rawValue)) is no \(Left.self).")
+          throw MappingRefusal("\(String(reflecting: rawValue)) is no \(typeName(Left.self)).")
         }
         return value
       })

@@ -78,7 +78,7 @@ extension EventLog where Failure == Never {
   /// Its own name, or the name of its relay followed by the path: `person.address.city`.
   func name(of part: Place) -> String {
     let (name, whole) = lock.withLock { (part.name, self.name) }
-    return name ?? (whole ?? "BehaviorRelay<\(Element.self)>") + part.path
+    return name ?? (whole ?? "BehaviorRelay<\(typeName(Element.self))>") + part.path
   }
 }
 

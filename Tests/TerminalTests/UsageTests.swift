@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Usage")
+struct UsageTests {
+  private let plain = Usage("Does it.", script: "echo 'a: b'")
+  private let file = Usage("Does it.", argument: .named("file"))
+  private let word = Usage("Does it.", argument: .word("svg"))
+
+  @Test("starts without arguments, and with the one that it knows")
+  func starts() {
+    #expect(plain.answer(to: ["/bin/It"]) == .start(argument: nil))
+    #expect(file.answer(to: ["It", "a b"]) == .start(argument: "a b"))
+    #expect(word.answer(to: ["It", "svg"]) == .start(argument: "svg"))
+  }
+
+  @Test("answers --help with what the program does and how it is started")
+  func helps() {
+    for arguments in [["/bin/It", "--help"], ["/bin/It", "x", "-h"]] {
+      guard case .help(let text) = plain.answer(to: arguments) else {
+        Issue.record("no help")
+        return
+      }
+      #expect(text.hasPrefix("usage: It [--help]\n\nDoes it.\n"))
+      #expect(text.contains("  echo 'a: b' | It\n"))
+    }
+    #expect(
+      file.answer(to: ["It", "--help"]) == .help("usage: It [--help] [<file>]\n\nDoes it.\n"))
+  }
+
+  @Test("refuses what it does not know, by name")
+  func refuses() {
+    #expect(
+      plain.answer(to: ["It", "x"])
+        == .refusal("It: “x” is not understood.\nusage: It [--help]\n"))
+    #expect(
+      file.answer(to: ["It", "--verbose"])
+        == .refusal("It: “--verbose” is not understood.\nusage: It [--help] [<file>]\n"))
+    #expect(
+      word.answer(to: ["It", "svg", "png"])
+        == .refusal("It: “png” is not understood.\nusage: It [--help] [svg]\n"))
+  }
+}
