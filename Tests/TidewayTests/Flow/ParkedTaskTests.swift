@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+import Tideway
+
+/// Runs each job of a task to its end while the thread that resumed the task waits.
+private final class AtOnce: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    onAnotherThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+@Suite("A task that waits for elements")
+struct ParkedTaskTests {
+  private let executor = AtOnce()
+
+  /// Starts a loop, which has read what there is when this returns.
+  private func read(_ flow: Flow<Int, Never>) -> (task: Task<Void, Never>, seen: Collected<Int>) {
+    let seen = Collected<Int>(), iterator = flow.makeAsyncIterator()
+    let task = Task(executorPreference: executor) {
+      var iterator = iterator
+      while let element = await iterator.next() { seen.add(element) }
+    }
+    return (task, seen)
+  }
+
+  @Test("is woken again though it waited again before its wake was over")
+  func waitsAgainAtOnce() {
+    let relay = PublishRelay<Int>(), (task, seen) = read(relay.asFlow())
+    for number in 0..<3 { relay.accept(number) }
+    #expect(seen.values == [0, 1, 2])
+    task.cancel()
+  }
+
+  @Test("polls once more if it was woken while it polled, and waits then")
+  func wokenWhilePolling() {
+    let polls = Number()
+    let (task, _) = read(
+      Flow {
+        FlowCursor(.pulled) { waker in
+          let number = polls.increment()
+          if number == 1 { waker.wake() }
+          // Rather than polling for ever.
+          return number < 10 ? .pending : .finished
+        }
+      })
+    #expect(polls.value == 2)
+    task.cancel()
+  }
+
+  @Test("ends when it is cancelled, wherever it is", .timeLimit(.minutes(1)))
+  func cancelled() async {
+    for _ in 0..<stressed(8_000) {
+      let relay = PublishRelay<Int>()
+      let task = Task { for await _ in relay {} }
+      relay.accept(1)
+      task.cancel()
+      await task.value
+    }
+  }
+}
