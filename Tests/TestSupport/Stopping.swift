@@ -49,22 +49,35 @@ private final class Stopped: @unchecked Sendable {
   private var thread = pthread_self()
   private let isStarted = AtomicWord(0)
   private let begun = AtomicWord(-1)
+  private let entered = AtomicWord(-1)
   private let done = AtomicWord(-1)
   /// How often it was stopped.
   private let stops = AtomicWord(0)
   private let mayGoOn = AtomicWord(0)
   private let mayEnd = AtomicWord(0)
-  /// How often the stopped thread looks whether it may go on.
-  private static let patience = 2_000
+  /// How long the stopped thread waits for what may wait for it, in nanoseconds.
+  private static var patience: Int { 200_000 }
+
+  private static var nanoseconds: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
+  }
 
   // MARK: On the thread that is stopped
 
   func run(_ rounds: Int, _ body: (Int) -> Void) {
     thread = pthread_self()
     pthread_setspecific(Stopped.key, Unmanaged.passUnretained(self).toOpaque())
+    // Threads that a worker of the system starts have it blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGUSR2)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     isStarted.setOrdered(1)
     for round in 0..<rounds {
       spin { begun.ordered == round }
+      entered.setOrdered(round)
       body(round)
       done.setOrdered(round)
     }
@@ -75,7 +88,8 @@ private final class Stopped: @unchecked Sendable {
   /// In the handler of the signal, where only atomics may be used.
   private func wait() {
     _ = stops.addOrdered(1)
-    for _ in 0..<Stopped.patience where mayGoOn.ordered == 0 { sched_yield() }
+    let end = Stopped.nanoseconds + Stopped.patience
+    while mayGoOn.ordered == 0, Stopped.nanoseconds < end { sched_yield() }
   }
 
   // MARK: On the other thread
@@ -87,6 +101,7 @@ private final class Stopped: @unchecked Sendable {
     // The thread has to say who it is first.
     spin { isStarted.ordered == 1 }
     begun.setOrdered(round)
+    spin { entered.ordered == round }
   }
 
   func stop(unlessDone round: Int) {

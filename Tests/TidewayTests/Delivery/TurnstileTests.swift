@@ -1,20 +1,8 @@
 import TestSupport
 import Testing
-import Tideway
+@testable import Tideway
 
 extension BehaviorRelay where Value == [Int] {
-  /// Starts tasks, each of which starts another one behind all of them.
-  func start(_ numbers: Range<Int>, in step: Int, below end: Int, _ done: PublishRelay<Void>) {
-    for number in numbers {
-      Task {
-        accept(value + [number])
-        let next = number + step
-        if next < end { start(next..<next + 1, in: step, below: end, done) }
-        if value.count == end { done.accept() }
-      }
-    }
-  }
-
   /// Calls a closure in the turnstile, and returns the value then.
   func value(after body: @Sendable () -> Void) -> [Int] {
     body()
@@ -82,19 +70,39 @@ struct TurnstileTests {
     }
   }
 
-  @Test("is taken by tasks in the order in which they were started in the relay")
-  func order() async {
-    for _ in 0..<stressed(40) {
-      let relay = BehaviorRelay(value: [Int]()), done = PublishRelay<Void>(), turns = Number()
-      // Called when the turnstile is free, for so long that any thread could take it.
-      let subscription = relay.bind { _ in
-        for _ in 0..<1_000 { turns.increment() }
+  @Test("isn't entered by a thread that was woken, if another one has taken it meanwhile")
+  func takenMeanwhile() {
+    for _ in 0..<stressed(80) {
+      let log = EventLog<Int, Never>(.current, current: 0), done = Number()
+      log.enter()
+      startThread(named: "writer") {
+        log.write(1)
+        done.increment()
       }
-      var ends = done.makeAsyncIterator()
-      await relay.start(0..<10, in: 10, below: 50, done)
-      await ends.next()
-      #expect(relay.value == Array(0..<50))
-      subscription.dispose()
+      spin { log.lock.withLock { log.waiting } == 1 }
+      log.lock.lock()
+      let owner = log.owner.exchange(0)
+      log.openGate()
+      // By now it has seen, most often, that the turnstile is free, and waits for the lock.
+      for _ in 0..<200 { Turns.give() }
+      log.owner.setRelaxed(owner)
+      log.lock.unlock()
+      for _ in 0..<200 { Turns.give() }
+      #expect(done.value == 0 && log.value == 0)
+      log.leave()
+      spin { done.value == 1 }
+      #expect(log.value == 1)
+    }
+  }
+
+  /// Lets other threads run.
+  private enum Turns {
+    static func give() {
+      var isFirst = true
+      spin {
+        defer { isFirst = false }
+        return !isFirst
+      }
     }
   }
 }
