@@ -18,6 +18,9 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   private final var isDraining = false
   /// The number of threads that wait for the turnstile.
   @exclusivity(unchecked) @usableFromInline final var waiting: Int32 = 0
+  /// One more than the highest level that is read by what writes this storage; 0 if nothing does.
+  /// See `Levels`.
+  @exclusivity(unchecked) private final var level: UInt32 = 0
   /// The thread that holds the turnstile, or 0. Changed under the lock.
   @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.
@@ -26,9 +29,6 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// Where threads wait for the turnstile. Made for the first of them, under the lock, and kept: most
   /// relays never have one, and a gate is 128 bytes.
   @exclusivity(unchecked) private final var gate: TurnstileGate?
-  /// One more than the highest level that is read by what writes this storage; 0 if nothing does.
-  /// See `Levels`.
-  @exclusivity(unchecked) private final var level: UInt32 = 0
 
   /// Creates an executor that nothing holds.
   @usableFromInline package init() {}

@@ -124,7 +124,8 @@ package final class Propagation {
     let propagation = Propagation.current
     propagation.nextDepth -= 1
     propagation.isRelaying = true
-    propagation.passOn(to: subscribers)
+    subscribers.forEachUncounted { $0.wake(in: propagation, bindingsOnly: false, isKept: true) }
+    propagation.kept.append(subscribers)
     propagation.isRelaying = false
     propagation.nextDepth += 1
   }
@@ -290,6 +291,7 @@ package final class Propagation {
     isTouched = false
     phase = .idle
     laneAnswer = nil
+    if !kept.isEmpty { letGo() }
     finish()
   }
 

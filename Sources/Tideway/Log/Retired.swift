@@ -58,7 +58,13 @@ struct Retired<Element> {
 
   /// Destroys what was taken. Called once, without the lock, and before anything is woken.
   @inlinable @inline(__always)
-  mutating func destroy(on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current) {
+  mutating func destroy() {
+    if Retired.capacity > 0 { destroy(on: ThreadState.current) }
+  }
+
+  /// Destroys what was taken, on the calling thread.
+  @inlinable @inline(__always)
+  mutating func destroy(on thread: UnsafeMutablePointer<ThreadState>) {
     if Retired.capacity == 0 { return }
     if thread.pointee.isSpecial, thread.pointee.keepsRetired { keep(on: thread) }
     room.deinitialize(count: count)

@@ -48,9 +48,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @exclusivity(unchecked) @usableFromInline var isConnected = false
   /// The lane of all subscribers, if they have one.
   @usableFromInline let lane: (any Lane)?
-  /// The number of armings when it was last found whether a subscriber can move, and a bit for the
-  /// answer.
-  private let knownToMove = AtomicInt(-1)
+  /// The number of armings when `waiting` was found, and what was found.
+  private let knownOfWaiting = AtomicInt(-1)
   /// The waker of whoever polls the source. Used only while it does.
   @exclusivity(unchecked) @usableFromInline var poller: Unmanaged<FlowWaker>?
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
@@ -255,14 +254,31 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   }
 
   /// If one of the waiting subscribers can move, it drives there for all.
+  override var canMove: Bool { waiting & SharedConnection.movable != 0 }
+
+  /// One of the waiting subscribers can move.
+  private static var movable: Int { 1 }
+  /// The source is polled before anybody is woken.
+  private static var driven: Int { 2 }
+
+  /// What is to be known of the waiting subscribers.
   ///
   /// Remembered until anything is subscribed to, because shared flows may lie behind each other.
-  override var canMove: Bool {
-    let now = Subscriber.armings.ordered, known = knownToMove.relaxed
-    if known >> 1 == now { return known & 1 != 0 }
-    let canMove = subscribers.contains { $0?.canMove == true }
-    knownToMove.setRelaxed(now << 1 | (canMove ? 1 : 0))
-    return canMove
+  @inline(__always)
+  private var waiting: Int {
+    let now = Subscriber.armings.ordered, known = knownOfWaiting.relaxed
+    return known >> 2 == now ? known & 3 : findWaiting(now)
+  }
+
+  @inline(never)
+  private func findWaiting(_ now: Int) -> Int {
+    let subscribers = subscribers
+    var found = subscribers.contains { $0?.canMove == true } ? SharedConnection.movable : 0
+    // A single subscriber polls the source as soon as the driver would.
+    let areMany = subscribers.count { $0 != nil } > 1
+    if isConnected || areMany && (lane != nil || found != 0) { found |= SharedConnection.driven }
+    knownOfWaiting.setRelaxed(now << 2 | found)
+    return found
   }
 
   override func comeAgain() {
@@ -300,8 +316,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   override var writer: Subscription? { driver }
 
   override func wake(in propagation: Propagation) {
-    let before = state.insert(SharedConnection.news)
-    if let driver, isConnected || lane != nil || canMove { return driver.wake(in: propagation) }
+    let before = state.insert(SharedConnection.news), waiting = waiting
+    if waiting & SharedConnection.driven != 0, let driver { return driver.wake(in: propagation) }
     // Those that were woken for the news before have yet to poll the source.
     if before != SharedConnection.news { propagation.passOn(to: subscribers) }
   }

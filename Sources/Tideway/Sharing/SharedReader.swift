@@ -4,8 +4,7 @@
 final class SharedReader<Element, Failure: Error> {
   /// Where it is counted; nil for one that only follows, which doesn't keep that alive.
   @usableFromInline let sharing: Sharing<Element, Failure>?
-  /// For one that isn't counted, the newest connection that uses the log.
-  @exclusivity(unchecked) @usableFromInline var connection: SharedConnection<Element, Failure>
+  @usableFromInline let connection: SharedConnection<Element, Failure>
   @usableFromInline let reader: LogReader<Element, Failure>
   /// Whether this reader has read an element from the source, and not found the source empty since.
   /// With the next element it wakes itself too, so that other readers see this element first.
@@ -26,7 +25,20 @@ final class SharedReader<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    if sharing == nil, connection.isClosed, let next = connection.successor { connection = next }
+    if sharing == nil, connection.isClosed { return pollSuccessor(waker) }
+    return poll(waker, connection)
+  }
+
+  /// Polls for one that follows while another connection uses the log.
+  @inlinable @inline(never)
+  func pollSuccessor(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
+    poll(waker, connection.successor ?? connection)
+  }
+
+  @inlinable @inline(__always)
+  func poll(
+    _ waker: FlowWaker, _ connection: SharedConnection<Element, Failure>
+  ) -> FlowPoll<Element, Failure> {
     // Not before a wake would come.
     let isQuiet = reader.isArmed && connection.isQuiet
     if !reader.isArmed { waker.noteUnannounced() }
