@@ -78,6 +78,27 @@ struct GraphTests {
     #expect(shown.values == [2, 4])
   }
 
+  @Test("wakes nobody for what a shared flow drops")
+  func shieldsSubscribers() {
+    let relay = BehaviorRelay(value: 0), polls = Number(), bag = DisposeBag()
+    let tens = relay.map { $0 / 10 }.distinctUntilChanged().share()
+    for _ in 0..<10 {
+      Flow<Int, Never> {
+        let cursor = tens.makeCursor()
+        return FlowCursor(cursor.pace) { waker in
+          polls.increment()
+          return cursor.poll(waker)
+        }
+      }.bind { _ in }.disposed(by: bag)
+    }
+
+    let before = polls.value
+    for number in 1...9 { relay.accept(number) }
+    #expect(polls.value == before)
+    relay.accept(10)
+    #expect(polls.value >= before + 10)
+  }
+
   @Test("settles where it is a circle")
   func settlesInACircle() {
     let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0), bag = DisposeBag()
