@@ -15,7 +15,7 @@ import Tideway
 ///   busy machine.
 /// - Returns: Whether it has ended.
 package func ends(
-  within limit: Duration = .seconds(20), steps: Number = Number(),
+  within limit: Duration = .seconds(180), steps: Number = Number(),
   _ body: @escaping @Sendable () -> Void
 ) async -> Bool {
   let latch = Latch()

@@ -6,7 +6,7 @@
 
   @Suite("The thread of UIActor")
   struct UIThreadTests {
-    @Test("runs what waits before it ends", .timeLimit(.minutes(1)))
+    @Test("runs what waits before it ends", .timeLimit(.minutes(20)))
     func endsLast() async {
       let thread = UIThread(), log = Collected<Int>(), began = Number(), mayGoOn = Number()
       await withCheckedContinuation { continuation in

@@ -32,7 +32,7 @@ struct TurnstileTests {
     #expect(relay.value == 50 * 4 * rounds)
   }
 
-  @Test("wakes a write that waits for an update", .timeLimit(.minutes(1)))
+  @Test("wakes a write that waits for an update", .timeLimit(.minutes(20)))
   func update() {
     for round in 1...stressed(400) {
       let relay = BehaviorRelay(value: 0), began = Number(), done = Number()
@@ -51,7 +51,7 @@ struct TurnstileTests {
     }
   }
 
-  @Test("wakes a write that waits for an isolated method", .timeLimit(.minutes(1)))
+  @Test("wakes a write that waits for an isolated method", .timeLimit(.minutes(20)))
   func isolatedMethod() async {
     for round in 1...stressed(400) {
       let relay = BehaviorRelay(value: [Int]()), began = Number(), done = Number()

@@ -96,7 +96,7 @@ struct LogReadingTests {
     #expect(seen == [3, 4, 5])
   }
 
-  @Test("may be asked by what an element does when it is destroyed", .timeLimit(.minutes(1)))
+  @Test("may be asked by what an element does when it is destroyed", .timeLimit(.minutes(20)))
   func destroyed() {
     let relay = BehaviorRelay<Ticket?>(value: nil), seen = Collected<Bool>()
     relay.accept(Ticket { [unowned relay] in seen.add(relay.value == nil) })

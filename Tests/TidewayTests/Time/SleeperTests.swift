@@ -14,14 +14,14 @@ struct SleeperTests {
       at: clock.now.advanced(by: time), waking: FlowWaker { [fired] in fired.accept(number) })
   }
 
-  @Test("fire one after the other, though none is set meanwhile", .timeLimit(.minutes(1)))
+  @Test("fire one after the other, though none is set meanwhile", .timeLimit(.minutes(20)))
   func oneAfterTheOther() async {
     let sleeper = Sleeper(clock)
     for number in 0..<3 { set(number, at: .milliseconds(1 + 5 * number), sleeper) }
     #expect(await Recorder(fired).elements(count: 3) == [0, 1, 2])
   }
 
-  @Test("fire in time, though one that comes later was set before", .timeLimit(.minutes(1)))
+  @Test("fire in time, though one that comes later was set before", .timeLimit(.minutes(20)))
   func earlierThanOthers() async {
     let sleeper = Sleeper(clock)
     set(1, at: .seconds(3_600), sleeper)
@@ -30,7 +30,7 @@ struct SleeperTests {
   }
 
   @Test(
-    "of a clock that can only sleep don't sleep when they were cancelled", .timeLimit(.minutes(1)))
+    "of a clock that can only sleep don't sleep when they were cancelled", .timeLimit(.minutes(20)))
   func cancelled() async {
     let base = TestClock()
     let alarm = SleepingAlarm(clock: AlarmTests.PlainClock(base: base))
@@ -41,7 +41,7 @@ struct SleeperTests {
     #expect(base.pendingAlarms == 0)
   }
 
-  @Test("of a clock that wakes early fire in time", .timeLimit(.minutes(1)))
+  @Test("of a clock that wakes early fire in time", .timeLimit(.minutes(20)))
   func early() async {
     let base = TestClock(), times = ReplayRelay<TestClock.Instant>(bufferSize: 1)
     let alarm = SleepingAlarm(clock: AlarmTests.EarlyClock(base: base))
