@@ -136,18 +136,23 @@ final class FanIn<Element, Failure: Error> {
     } else if input.hasEnded, input.failure == nil {
       return remove(input)
     }
-    if let failure = input.failure { fail(with: failure) }
+    if let failure = input.failure {
+      // Where elements may be left waiting, each needs one of every other input.
+      fail(with: failure, leaving: keepsUp ? input.waitingCount : Fairness.mostElements)
+    }
   }
 
   /// Records a failure. The elements that the inputs have now are still emitted, and nothing after
   /// them.
+  ///
+  /// - Parameter most: How many of each input can still be emitted.
   @inlinable
-  func fail(with failure: Failure) {
+  func fail(with failure: Failure, leaving most: Int = Fairness.mostElements) {
     if self.failure != nil { return }
     self.failure = failure
     for input in inputs.values where !input.hasEnded {
       let hadSomething = input.head != nil
-      input.readOut(input.waker)
+      input.readOut(input.waker, upTo: most)
       if input.head != nil, !hadSomething { push(input) }
     }
   }

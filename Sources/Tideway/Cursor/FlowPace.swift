@@ -27,12 +27,14 @@ public enum FlowPace: UInt8, Comparable, Sendable {
   /// Returns the pace of an operator that combines two inputs.
   ///
   /// Versions order elements, so elements can be combined late. A failure has no order among the
-  /// elements of another input, so inputs that can fail are combined when their events arrive.
+  /// elements of another input, so inputs that can fail are combined when their events arrive. What
+  /// is made on demand arrives at no time of its own.
   @inlinable
   static func combining<Failure: Error>(
     _ left: FlowPace, _ right: FlowPace, _ failure: Failure.Type
   ) -> FlowPace {
-    failure == Never.self ? max(left, right) : .live
+    let pace = max(left, right)
+    return pace == .pulled || failure == Never.self ? pace : .live
   }
 
   /// Returns the pace of an operator that combines many inputs.

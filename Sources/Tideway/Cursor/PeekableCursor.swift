@@ -90,18 +90,17 @@ class PeekableCursor<Element, Failure: Error> {
     }
   }
 
-  /// Reads the available elements, at most 1,024, and releases the source. Later elements don't
+  /// The number of elements that were read and not taken.
+  @usableFromInline final var waitingCount: Int { head == nil ? 0 : 1 + queue.count }
+
+  /// Reads the available elements, until so many wait, and releases the source. Later elements don't
   /// count, because another input has failed.
   // Not specialized: it runs once, after another input's failure, and each program would contain a
   // copy for each type.
   @usableFromInline
-  final func readOut(_ waker: FlowWaker) {
-    var left = Fairness.mostElements
-    look(waker)
-    while left > 0, let next = next(waker) {
-      queue.append(next)
-      left -= 1
-    }
+  final func readOut(_ waker: FlowWaker, upTo most: Int = Fairness.mostElements) {
+    if head == nil, most > 0 { head = next(waker) }
+    while waitingCount < most, let next = next(waker) { queue.append(next) }
     poll = nil
   }
 
@@ -127,16 +126,23 @@ class PeekableCursor<Element, Failure: Error> {
 
   /// Returns the failure of one of two inputs. The available elements of the other input are read,
   /// because they precede the failure.
+  ///
+  /// - Parameter isPairing: Whether each element of one needs one of the other, so that no more are
+  ///   read than the one that has failed has left.
   @inlinable
   final func failure<Other>(
-    or other: PeekableCursor<Other, Failure>, _ waker: FlowWaker
+    or other: PeekableCursor<Other, Failure>, _ waker: FlowWaker, isPairing: Bool = false
   ) -> Failure? {
     if let failure {
-      if !other.hasEnded { other.readOut(waker) }
+      if !other.hasEnded {
+        other.readOut(waker, upTo: isPairing ? waitingCount : Fairness.mostElements)
+      }
       return failure
     }
     guard let failure = other.failure else { return nil }
-    if !hasEnded { readOut(waker) }
+    if !hasEnded {
+      readOut(waker, upTo: isPairing ? other.waitingCount : Fairness.mostElements)
+    }
     return failure
   }
 

@@ -34,6 +34,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// The source has more, and the subscriber that polled it polls again after others had a turn. The
   /// other subscribers may wait.
   @usableFromInline static var resting: Int { 32 }
+  /// The source may have something, of which only the driver knows: whoever polls it first wakes all.
+  @usableFromInline static var unannounced: Int { 64 }
   @usableFromInline let state: AtomicInt
   /// Whether a job will wake the other subscribers.
   private let isToWakeOthers = AtomicInt(0)
@@ -316,10 +318,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   override var writer: Subscription? { driver }
 
   override func wake(in propagation: Propagation) {
-    let before = state.insert(SharedConnection.news), waiting = waiting
-    if waiting & SharedConnection.driven != 0, let driver { return driver.wake(in: propagation) }
+    if waiting & SharedConnection.driven != 0, let driver {
+      _ = state.insert(SharedConnection.news | SharedConnection.unannounced)
+      return driver.wake(in: propagation)
+    }
     // Those that were woken for the news before have yet to poll the source.
-    if before != SharedConnection.news { propagation.passOn(to: subscribers) }
+    if state.insert(SharedConnection.news) != SharedConnection.news {
+      propagation.passOn(to: subscribers)
+    }
   }
 }
 

@@ -32,6 +32,27 @@
       }
     }
 
+    /// The connection's driver polls the source when it is written to, and one that joins polls it when
+    /// it subscribes: those that stay are woken by whoever was first.
+    @Test("get each element while others join and leave")
+    func joining() async throws {
+      try await Simulation.explore(
+        schedules: stressed(8_000), strategy: .priorityChangePoints(depth: 4), steps: .atomics
+      ) { simulation in
+        let relay = PublishRelay<Int>(), shared = relay.share()
+        let read = (0..<2).map { _ in Collected<Int>() }
+        let bindings = read.map { read in shared.bind { read.add($0) } }
+        let writer = simulation.thread("writer") { for number in 0..<2 { relay.accept(number) } }
+        let visitor = simulation.thread("visitor") { shared.bind { _ in }.dispose() }
+        try await writer.value
+        try await visitor.value
+        // Until nothing is left to do.
+        try await simulation.clock.sleep(for: .seconds(1))
+        for read in read { try simulation.check(read.values == [0, 1], "\(read.values)") }
+        for binding in bindings { binding.dispose() }
+      }
+    }
+
     @Test("get what one of them has read, also when the connection ends at that moment")
     func closing() async throws {
       try await Simulation.explore(

@@ -62,6 +62,24 @@ struct GraphTests {
     #expect(elsewhere.value == 0)
   }
 
+  @Test("wakes those that wait at a shared flow when one that joins has read for them")
+  func joinsBeforeTheDriver() {
+    let source = PublishRelay<Int>(), first = BehaviorRelay(value: 0), bag = DisposeBag()
+    let shared = source.share(), seen = Collected<String>()
+    source.map { number in
+      // Runs before the shared source is polled, and polls it.
+      if case .element(let joined, _) = shared.makeCursor().poll(FlowWaker {}) {
+        seen.add("joined \(joined)")
+      }
+      return number
+    }.bind(to: first).disposed(by: bag)
+    for name in ["a", "b"] { shared.bind { seen.add("\(name) \($0)") }.disposed(by: bag) }
+
+    source.accept(1)
+
+    #expect(seen.values == ["joined 1", "a 1", "b 1"])
+  }
+
   @Test("runs two-way bindings before what combines their sides")
   func settlesTwoWayFirst() {
     let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0), bag = DisposeBag()

@@ -170,7 +170,7 @@ extension FlowCursor {
     return FlowCursor<T, Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       left.keepUp(waker)
       right.keepUp(waker)
-      let failure = left.failure(or: right, waker)
+      let failure = left.failure(or: right, waker, isPairing: true)
       if left.head != nil, right.head != nil, let l = left.removeHead(), let r = right.removeHead()
       {
         left.noteLast(besides: right, for: waker)
