@@ -10,7 +10,8 @@ struct Sharings: CargoScenario {
     var random = round.random()
     let relay = PublishRelay<C>(), shared: Flow<C, Never>
     var rule = Reader.Rule.joining
-    switch random.below(5) {
+    let form = random.below(5)
+    switch form {
     case 0: shared = relay.share()
     case 1: shared = relay.map { $0 }.share(replay: 2)
     case 2: shared = relay.publish().refCount()
@@ -39,7 +40,7 @@ struct Sharings: CargoScenario {
       }
     }
     if let staying {
-      await round.settles("one that stays got \(staying.count) of \(Sharings.each)") {
+      await round.settles("one that stays at form \(form) got \(staying.count) of \(Sharings.each)") {
         staying.count == Sharings.each
       }
     }
