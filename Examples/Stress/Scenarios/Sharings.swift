@@ -40,7 +40,8 @@ struct Sharings: CargoScenario {
       }
     }
     if let staying {
-      await round.settles("one that stays at form \(form) got \(staying.count) of \(Sharings.each)") {
+      await round.settles("one that stays at form \(form) got \(staying.count) of \(Sharings.each)")
+      {
         staying.count == Sharings.each
       }
     }
