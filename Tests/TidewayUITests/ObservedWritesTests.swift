@@ -111,16 +111,14 @@ private final class World {
   }
 
   /// Shows what is now.
-  ///
-  /// - Parameter endsMoment: Whether the next values belong to another moment.
-  private func show(endsMoment: Bool = true) {
+  private func show() {
     let next = [now[0], now[1], now.joined(separator: " ")]
     for index in next.indices where next[index] != shown[index] {
       expected[index].append(next[index])
       isMomentShown = false
     }
     shown = next
-    if !endsMoment || isMomentShown { return }
+    if isMomentShown { return }
     moments.append(shown)
     isMomentShown = true
   }
@@ -146,10 +144,7 @@ private final class World {
       for step in steps {
         switch step {
         case .direct: make(step)
-        case .cell:
-          show(endsMoment: false)
-          make(step)
-          show(endsMoment: false)
+        case .cell: make(step)
         case .relay, .look: break
         }
       }

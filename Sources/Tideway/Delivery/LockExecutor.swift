@@ -57,6 +57,24 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline
   func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?> { [] }
 
+  // MARK: What blocks have written
+
+  // All of these are called with the lock held.
+
+  /// Notes the inputs that read it, before anything that a block has written is visible.
+  func announceHidden() {}
+
+  /// Whether it shows a version that isn't older than what is hidden and will be shown.
+  var isShowingNewer: Bool { false }
+
+  /// Gives what the block of a thread has written new versions.
+  func restampHidden(by thread: Int, _ next: () -> Version) {}
+
+  /// Shows what the block of a thread has written.
+  ///
+  /// - Parameter kept: Takes what is to be destroyed without the lock.
+  func showHidden(by thread: Int, keeping kept: inout [Any]) -> WokenByBlock? { nil }
+
   // MARK: Jobs
 
   @usableFromInline package final func enqueue(_ job: consuming ExecutorJob) {

@@ -1,7 +1,10 @@
 /// Gives all writes of `body` one moment.
 ///
-/// A combination of the written cells gets one change. Everything that follows from the writes runs
-/// when the block ends:
+/// Of each cell with a current value the moment has one value, the last one that was written. Nobody
+/// is shown another one, on any thread: neither closures, loops, bindings and histories, nor those
+/// that read ``BehaviorRelay/value``. The block itself reads its own writes. Of events
+/// (``PublishRelay``, ``ReplayRelay``, subjects) each is delivered. All becomes visible at once when
+/// the block ends, and everything that follows from it runs then:
 ///
 /// ```swift
 /// simultaneously {
@@ -11,9 +14,15 @@
 /// ```
 ///
 /// A nested block is part of the outer one. If `body` throws, its writes stay, and everything that
-/// follows from them runs. A write to a cell that another thread has written since the block began
-/// has a moment of its own. In an isolated method of a relay, or in `update`, writes to other
+/// follows from them runs. Who subscribes inside of the block is shown what held before it, and then
+/// what the block has written. In an isolated method of a relay, or in `update`, writes to other
 /// relays are made when that method ends, as always, and have one moment too.
+///
+/// Other threads write meanwhile as if there were no block: to a relay that the block has written too,
+/// the newest write counts, and what the block wrote there before is shown to nobody; to another part
+/// of one model both count, and only theirs is shown until the block ends. An `update` of another
+/// thread changes what the block has written so far. Of two blocks that run at once and write parts of
+/// one model, the first that ends shows the model as it is then.
 public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Result {
   let thread = ThreadState.current
   if thread.pointee.block != nil { return try body() }
@@ -33,6 +42,7 @@ extension UnsafeMutablePointer<ThreadState> {
   }
 
   fileprivate func endBlock() {
+    showBlock()
     begin(nil)
     pointee.settle()
   }
@@ -47,21 +57,5 @@ extension UnsafeMutablePointer<ThreadState> {
       for write in writes { write() }
       endBlock()
     }
-  }
-}
-
-/// The versions of the writes of a `simultaneously` block: one tick, places in order.
-struct Block {
-  private var moment = Version.fresh()
-  // Starts at 1, which distinguishes writes in a block from single writes.
-  private var place: UInt64 = 1
-
-  /// The next version of the block, or a fresh version for a cell whose version is newer.
-  mutating func next(after version: Version) -> Version {
-    if place == Version.places - 1 { self = Block() }
-    let next = moment.placed(place)
-    guard next > version else { return .fresh() }
-    place += 1
-    return next
   }
 }

@@ -102,6 +102,8 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   private func write(_ next: @escaping (inout HistorySteps<Value>) -> Value?) {
     if log.putAside({ self.write(next) }) { return }
+    // A step of its own.
+    ThreadState.current.showBlock(of: log)
     inTurnstile {
       takeIn()
       guard let value = next(&steps) else { return }
@@ -134,7 +136,7 @@ extension EventLog {
     lock.withLock {
       subscribers.add(subscriber)
       keepElements().inboxes.append(inbox)
-      return current.unsafelyUnwrapped
+      return shownWithoutBlocks.element
     }
   }
 }

@@ -22,10 +22,13 @@ extension EventLog {
   /// Called with the lock held. Releases the lock.
   private func seal(with failure: Failure?) {
     guard hasEnded.relaxed == 0 else { return lock.unlock() }
+    var kept: [Any] = []
+    if hidden != nil { showAllHidden(keeping: &kept) }
     self.failure = failure
     hasEnded.setOrdered(1)
     let places = subscribers.handOut()
     lock.unlock()
+    withExtendedLifetime(kept) {}
     Propagation.wake(places, bindingsOnly: false)
   }
 }

@@ -41,6 +41,8 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   @exclusivity(unchecked) @usableFromInline var kept: KeptElements<Element>?
   /// The parts of the current value that are cells, once there are any.
   @exclusivity(unchecked) @usableFromInline var places: Places?
+  /// What `simultaneously` blocks have written, while they run.
+  @exclusivity(unchecked) @usableFromInline var hidden: HiddenWrites<Element>?
   /// The two-way bindings of the current value as a whole to other models, or to parts of them.
   var links = PartsLinks()
   /// The name of its relay, if it has one.
@@ -66,5 +68,38 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
       all.append(contentsOf: place.subscribers.handOut())
     }
     return all
+  }
+
+  override func announceHidden() {
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+  }
+
+  override var isShowingNewer: Bool {
+    places != nil && hidden.map { version <= $0.version } ?? false
+  }
+
+  override func restampHidden(by thread: Int, _ next: () -> Version) {
+    guard let hidden, let block = hidden.block(of: thread) else { return }
+    if places == nil, isCurrent, block.version <= hidden.version { return }
+    for index in block.elements.indices {
+      let version = next()
+      if places != nil || self.version == block.elements[index].version {
+        (self.version, written) = (version, version)
+      }
+      block.elements[index].version = version
+    }
+  }
+
+  override func showHidden(by thread: Int, keeping kept: inout [Any]) -> WokenByBlock? {
+    guard let hidden, let block = hidden.block(of: thread) else { return nil }
+    show(block, hidden, &kept)
+    hidden.blocks.removeAll { $0 === block }
+    kept.append(block)
+    if hidden.blocks.isEmpty {
+      kept.append(hidden)
+      self.hidden = nil
+    }
+    return WokenByBlock(
+      places: subscribers.handOut() + block.woken, areBindingsOnly: !block.isShown)
   }
 }

@@ -166,6 +166,8 @@ extension EventLog {
     if let kept, kept.replay > 0 { return (nil, kept.recent.last(kept.replay)) }
     // After the end there is no current value.
     guard isCurrent, hasEnded.relaxed == 0 else { return (nil, []) }
+    // Who subscribes while a block runs is shown the rest at its end.
+    if hidden != nil { return (shownWithoutBlocks, []) }
     return (Versioned(current.unsafelyUnwrapped, version), [])
   }
 

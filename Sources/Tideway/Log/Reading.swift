@@ -3,7 +3,7 @@ extension EventLog {
   @inlinable @inline(__always)
   package var value: Element {
     lock.lock()
-    let value = current
+    let value = hidden == nil ? current : seen.value
     let isUpdating = isUpdating
     lock.unlock()
     if isUpdating { checkReadDuringUpdate() }
@@ -15,6 +15,10 @@ extension EventLog {
   package var snapshot: Versioned<Element> {
     lock.lock()
     defer { lock.unlock() }
+    if hidden != nil {
+      let (value, version, _) = seen
+      return Versioned(value.unsafelyUnwrapped, version)
+    }
     return Versioned(current.unsafelyUnwrapped, version)
   }
 
@@ -23,18 +27,23 @@ extension EventLog {
   var reading: CellSnapshot<Element> {
     lock.lock()
     defer { lock.unlock() }
+    if hidden != nil {
+      let (value, version, written) = seen
+      return CellSnapshot(
+        .success(value.unsafelyUnwrapped), version, written: written, mayHaveParts: places != nil)
+    }
     return CellSnapshot(
       .success(current.unsafelyUnwrapped), version, written: written, mayHaveParts: places != nil)
   }
 
   @usableFromInline
   package var latestVersion: Version {
-    lock.withLock { version }
+    lock.withLock { seen.version }
   }
 
   /// The version with which the current value was written.
   package var writtenVersion: Version {
-    lock.withLock { written }
+    lock.withLock { seen.written }
   }
 
   @usableFromInline

@@ -61,7 +61,7 @@ extension EventLog {
   }
 
   /// The current value, if there is one. Readable inside `update` and `replace` too.
-  package var currentIfAny: Element? { lock.withLock { current } }
+  package var currentIfAny: Element? { lock.withLock { seen.value } }
 
   @usableFromInline package var isEnded: Bool { hasEnded.ordered != 0 }
 }

@@ -72,6 +72,14 @@ struct Retired<Element> {
     chunk?.release()
   }
 
+  /// Moves what was taken elsewhere, to be destroyed there.
+  mutating func move(to kept: inout [Any]) {
+    for index in 0..<count { kept.append((room + index).move()) }
+    count = 0
+    if let others = others.take() { kept.append(others) }
+    if let chunk = chunk.take() { kept.append(chunk.takeRetainedValue()) }
+  }
+
   /// Keeps all of it until this thread has left the turnstile.
   @usableFromInline @inline(never)
   mutating func keep(on thread: UnsafeMutablePointer<ThreadState>) {

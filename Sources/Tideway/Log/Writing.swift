@@ -93,9 +93,10 @@ extension EventLog {
   @usableFromInline
   package func raise(to version: Version, onlyRevising: Bool) {
     lock.lock()
-    guard version > self.version, !onlyRevising || version.isRevision(of: self.version) else {
-      return lock.unlock()
-    }
+    // What a block has written is compared at its end.
+    guard version > self.version, !onlyRevising || version.isRevision(of: self.version),
+      hidden?.isOwn != false
+    else { return lock.unlock() }
     self.version = version
     let places = subscribers.handOut()
     lock.unlock()
@@ -107,7 +108,7 @@ extension EventLog {
   /// - Returns: False when another value has been written.
   package func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     lock.lock()
-    guard written == stamp else {
+    guard seen.written == stamp, hidden?.isOwn != false else {
       lock.unlock()
       return false
     }
@@ -151,9 +152,13 @@ extension EventLog {
     _ value: Element, _ version: Version, on thread: UnsafeMutablePointer<ThreadState>,
     isPassed: Bool, by reader: FlowWaker?, _ retired: inout Retired<Element>
   ) {
+    if thread.pointee.isInBlock, !isPassed, hides(on: thread) {
+      return hide(value, version, on: thread)
+    }
     self.version = version
     written = version
     if isCurrent { replaceCurrent(with: value, &retired) }
+    if hidden != nil, let before = showBeside(value, version) { retired.take(before) }
     if subscribers.count == 0 && kept == nil {
       lock.unlock()
       return retired.destroy(on: thread)

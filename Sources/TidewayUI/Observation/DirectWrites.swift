@@ -30,6 +30,8 @@ final class DirectWrites {
     let task = withUnsafeCurrentTask { $0?.hashValue }
     if writes.isEmpty || task != self.task { moment = .fresh() }
     self.task = task
+    // As with cells, the block shows the last value.
+    if version != nil, writes.isEmpty { beforeEndOfBlock { onUIActor { self.look() } } }
     let version = version ?? moment.placed(UInt64(writes.count))
     writes.append(Write(property: property, version: version))
     awaitLook()

@@ -29,8 +29,8 @@ extension EventLog {
       return nil
     }
     let inner = places.reached(from: base).inner
-    let versions = inner.map { (place: $0, version: $0.stamp.version) }
-    let version = base?.stamp.version ?? self.version
+    let versions = inner.map { (place: $0, version: stamp(of: $0).version) }
+    let version = base.map { stamp(of: $0).version } ?? seen.version
     lock.unlock()
     return withExtendedLifetime(inner) {
       inner.isEmpty ? nil : (version, PartVersions(versions, in: base))

@@ -110,7 +110,7 @@ extension EventLog: ModelWithPlaces {
     ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
     _ areEqual: ((Item, Item) -> Bool)?
   ) -> PartPlace<Item>? {
-    let model = lock.withLock { current.unsafelyUnwrapped }
+    let model = lock.withLock { seen.value.unsafelyUnwrapped }
     var last: Item?
     _ = withUnsafePointer(to: model) {
       collection.withRegion(of: $0) { last = element.value(in: $0, nil) }

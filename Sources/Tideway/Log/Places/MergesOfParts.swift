@@ -6,6 +6,10 @@ extension EventLog {
   func reading<Part>(of part: PartPlace<Part>) -> CellSnapshot<Part> {
     guard part.offset >= 0 else { return readingOfCopy(part) }
     lock.lock()
+    if hidden != nil {
+      lock.unlock()
+      return readingOfCopy(part)
+    }
     defer { lock.unlock() }
     return CellSnapshot(
       .success(withPart(part) { $0.pointee }), part.stamp.version, written: part.stamp.written)
@@ -34,10 +38,10 @@ extension EventLog {
   /// element with the same identity doesn't count as this part.
   func copy<Part>(of part: PartPlace<Part>) -> (Part, PlaceStamp) {
     let (model, stamp, isGone) = lock.withLock {
-      (current.unsafelyUnwrapped, part.stamp, part.isGone)
+      (seen.value, self.stamp(of: part), part.isGone)
     }
     if isGone { return (part.lastValue, stamp) }
-    return (withUnsafePointer(to: model) { part.value(in: $0) }, stamp)
+    return (withUnsafePointer(to: model.unsafelyUnwrapped) { part.value(in: $0) }, stamp)
   }
 
   /// Merges a value into a part, only if the version is newer than the part's.
@@ -55,9 +59,10 @@ extension EventLog {
       return .overtaken
     }
     let isSimple = overlapsContainersOnly(part)
-    guard isSimple, !isWatched(around: part) else {
+    guard isSimple, hidden == nil, !isWatched(around: part) else {
       lock.unlock()
-      return isSimple ? mergeComparing(value, part, version) : mergeByCopy(value, part, version)
+      return isSimple && hidden == nil
+        ? mergeComparing(value, part, version) : mergeByCopy(value, part, version)
     }
     put(value, into: part, version, isChanged: true)
     return .taken
@@ -78,7 +83,7 @@ extension EventLog {
     lock.lock()
     leaveUpdate(thread, isOutermost)
     // Another place may have been made in the meantime, which has to be checked too.
-    guard overlapsContainersOnly(part) else {
+    guard overlapsContainersOnly(part), hidden == nil else {
       lock.unlock()
       return mergeByCopy(value, part, version)
     }

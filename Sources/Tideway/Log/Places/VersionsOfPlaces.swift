@@ -9,14 +9,19 @@ extension EventLog {
 
   /// Called with the lock held. Releases the lock, then wakes all watchers of the changes.
   ///
+  /// - Parameter beside: What is shown instead of the value, while a block of another thread runs.
   /// - Returns: The outcome of the last change.
   func commit(
-    _ changes: [ModelChange], _ value: Element, _ joining: Joining?,
+    _ changes: [ModelChange], _ value: Element, _ joining: Joining?, beside: Element? = nil,
     at next: (Version) -> Version
   ) -> MergeOutcome {
     // Before a version is taken: a reader that sees a newer element elsewhere then finds these
     // noted.
     if subscribers.inputs > 0 { subscribers.noteInputs() }
+    let thread = ThreadState.current
+    let isHidden = EventLog.hides(thread)
+    // Before the versions of the parts change.
+    if isHidden { hiddenBlock(of: thread) }
     var woken: ContiguousArray<Subscriber?> = [], isShown = false, outcome = MergeOutcome.overtaken
     for change in changes {
       let version = next(version(of: change.place))
@@ -29,7 +34,12 @@ extension EventLog {
         woken.append(contentsOf: place.subscribers.handOut())
       }
     }
-    show(value, isShown: isShown, woken)
+    if isHidden {
+      hide(model: value, isShown: isShown, woken, on: thread)
+    } else {
+      if let hidden, beside != nil { for change in changes { hidden.note(change) } }
+      show(value, as: beside ?? value, isShown: isShown, woken)
+    }
     places?.forget(changes.flatMap(\.gone))
     return outcome
   }
@@ -104,12 +114,15 @@ extension EventLog {
   }
 
   /// Called with the lock held. Releases the lock.
-  private func show(_ value: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>) {
+  private func show(
+    _ value: Element, as shown: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>
+  ) {
     var places = subscribers.handOut()
     places.append(contentsOf: woken)
     Retired.taking { retired in
       replaceCurrent(with: value, &retired)
-      if isShown, subscribers.count > 0 || kept != nil { append(value, version, &retired) }
+      if hidden != nil, let before = showBeside(shown, version) { retired.take(before) }
+      if isShown, subscribers.count > 0 || kept != nil { append(shown, version, &retired) }
       lock.unlock()
       retired.destroy()
     }
@@ -125,7 +138,7 @@ extension EventLog {
   /// - Returns: False if it isn't.
   func raise(_ place: Place, to version: Version, if isMeant: (PlaceStamp) -> Bool) -> Bool {
     lock.lock()
-    guard isMeant(place.stamp) else {
+    guard isMeant(stamp(of: place)), hidden?.isOwn != false else {
       lock.unlock()
       return false
     }

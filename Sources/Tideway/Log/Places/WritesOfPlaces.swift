@@ -185,8 +185,16 @@ extension EventLog {
         lock.unlock()
         throw error
       }
+      var beside = ModelBeside(steps, of: self, on: thread)
       lock.lock()
-      let look = look(at: steps, isEvent, joining: parts, &passed)
+      var look = look(at: steps, isEvent, joining: parts, &passed)
+      while !beside.isStillRight(for: self, on: thread) {
+        lock.unlock()
+        beside = ModelBeside(steps, of: self, on: thread)
+        lock.lock()
+        passed.append(look)
+        look = self.look(at: steps, isEvent, joining: parts, &passed)
+      }
       // Raising needs no turnstile: a place may be newer by now, and is left out then.
       guard look.changes.allSatisfy({ isTaken($0.place, isNewer) }) else {
         passed.append(look)
@@ -194,7 +202,9 @@ extension EventLog {
       }
       if !isOutermost { passed.append(look) }
       leaveUpdate(thread, isOutermost)
-      let outcome = commit(look.changes, look.result, look.joining) { next(thread, $0) }
+      let outcome = commit(
+        look.changes, look.result, look.joining, beside: beside.model
+      ) { next(thread, $0) }
       return taken.count == written.count ? outcome : .overtaken
     }
   }
@@ -235,6 +245,48 @@ extension EventLog {
       if generation == places.generation, look.joining?.isStillRight ?? true { return look }
       passed.append(look)
     }
+  }
+}
+
+/// What is shown of a model that a block of another thread has written too: the same steps without
+/// what the block has written.
+private struct ModelBeside<Root> {
+  private let hidden: HiddenWrites<Root>?
+  private let changes: Int
+  /// Nil if no block has written the model, or the whole is written.
+  private(set) var model: Root?
+
+  /// Called without the lock: finding the rows of a model runs code of the user's.
+  init<Failure>(
+    _ steps: [ModelStep<Root>], of log: EventLog<Root, Failure>,
+    on thread: UnsafeMutablePointer<ThreadState>
+  ) {
+    if EventLog<Root, Failure>.hides(thread) {
+      (hidden, changes) = (nil, 0)
+      return
+    }
+    (hidden, changes, model) = log.lock.withLock {
+      (log.hidden, log.hidden?.changes ?? 0, log.hidden?.shown)
+    }
+    guard var shown = model else { return }
+    for step in steps {
+      guard let place = step.place else {
+        model = nil
+        return
+      }
+      withUnsafePointer(to: step.new) { new in
+        withUnsafeMutablePointer(to: &shown) { place.restore(from: new, in: $0) }
+      }
+    }
+    model = shown
+  }
+
+  /// Called with the lock held.
+  func isStillRight<Failure>(
+    for log: EventLog<Root, Failure>, on thread: UnsafeMutablePointer<ThreadState>
+  ) -> Bool {
+    EventLog<Root, Failure>.hides(thread)
+      || log.hidden === hidden && log.hidden?.changes ?? 0 == changes
   }
 }
 

@@ -17,7 +17,7 @@ final class PlaceRoot<Root>: CellRoot, @unchecked Sendable {
   override var identity: ObjectIdentifier { ObjectIdentifier(part) }
   override var storage: ObjectIdentifier { ObjectIdentifier(log) }
   override var written: LockExecutor? { log }
-  override var version: Version { log.lock.withLock { part.stamp.version } }
+  override var version: Version { log.lock.withLock { log.stamp(of: part).version } }
   override var hasEnded: Bool {
     log.hasEnded.ordered != 0 || part.canGo && log.lock.withLock { part.isGone }
   }

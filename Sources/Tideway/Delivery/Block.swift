@@ -1,0 +1,96 @@
+/// A `simultaneously` block of a thread: the versions of its writes (one tick, places in order), and
+/// where they are hidden until it ends.
+struct Block {
+  private var moment = Version.fresh()
+  // Starts at 1, which distinguishes writes in a block from single writes.
+  private var place: UInt64 = 1
+  /// Whether a write of the block got a later moment, because its cell had one.
+  private(set) var isOvertaken = false
+  /// What is done before it ends.
+  fileprivate var lastWork: [() -> Void] = []
+  /// The storage that it has written, in the order of the first writes.
+  private(set) var written: [LockExecutor] = []
+
+  /// The next version of the block, or a fresh version for a cell whose version is newer.
+  mutating func next(after version: Version) -> Version {
+    if place == Version.places - 1 { beginMoment() }
+    let next = moment.placed(place)
+    guard next > version else {
+      isOvertaken = true
+      return .fresh()
+    }
+    place += 1
+    return next
+  }
+
+  /// Continues as a later moment, of which there is no write yet.
+  mutating func beginMoment() { (moment, place, isOvertaken) = (.fresh(), 1, false) }
+
+  mutating func note(_ storage: LockExecutor) { written.append(storage) }
+
+  mutating func takeWritten() -> [LockExecutor] {
+    defer { written = [] }
+    return written
+  }
+
+  mutating func forget(_ storage: LockExecutor) { written.removeAll { $0 === storage } }
+}
+
+extension UnsafeMutablePointer<ThreadState> {
+  /// Shows what the block of this thread has written.
+  ///
+  /// Everything becomes visible while the locks of all that was written are held: who reads one cell,
+  /// and then looks at another one under its lock, as combinations do, never finds half of the block.
+  /// The locks are taken in the order of their addresses, so that two blocks don't wait for each other.
+  func showBlock() {
+    while let work = pointee.block?.lastWork, !work.isEmpty {
+      pointee.block?.lastWork = []
+      for work in work { work() }
+    }
+    // What is destroyed may write.
+    while let written = pointee.block?.takeWritten(), !written.isEmpty { show(written) }
+  }
+
+  /// Shows what the block of this thread has written to one cell, before its end.
+  func showBlock(of storage: LockExecutor) {
+    guard pointee.block?.written.contains(where: { $0 === storage }) == true else { return }
+    pointee.block?.forget(storage)
+    show([storage])
+  }
+
+  private func nextVersionOfBlock() -> Version {
+    pointee.block?.next(after: .initial) ?? .fresh()
+  }
+
+  private func show(_ written: [LockExecutor]) {
+    let thread = Int(bitPattern: self)
+    var kept: [Any] = [], woken: [WokenByBlock] = []
+    let inOrder = written.sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }
+    for storage in inOrder { storage.lock.lock() }
+    for storage in written { storage.announceHidden() }
+    if pointee.block?.isOvertaken == true || written.contains(where: { $0.isShowingNewer }) {
+      // Another thread has written a cell of the block meanwhile.
+      pointee.block?.beginMoment()
+      for storage in written { storage.restampHidden(by: thread) { nextVersionOfBlock() } }
+    }
+    for storage in written {
+      storage.showHidden(by: thread, keeping: &kept).map { woken.append($0) }
+    }
+    for storage in inOrder { storage.lock.unlock() }
+    withExtendedLifetime(kept) {}
+    for subscribers in woken {
+      Propagation.wake(subscribers.places, bindingsOnly: subscribers.areBindingsOnly)
+    }
+  }
+}
+
+/// Calls a closure before the `simultaneously` block of this thread ends, as a part of it.
+package func beforeEndOfBlock(_ body: @escaping () -> Void) {
+  ThreadState.current.pointee.block?.lastWork.append(body)
+}
+
+/// The subscribers that a block wakes at its end.
+struct WokenByBlock {
+  let places: ContiguousArray<Subscriber?>
+  let areBindingsOnly: Bool
+}

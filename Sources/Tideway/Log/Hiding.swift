@@ -1,0 +1,135 @@
+// How a log keeps back what a `simultaneously` block writes, until the block ends.
+extension EventLog {
+  /// Whether writes of this thread are kept back. Not where the library itself holds the turnstile,
+  /// because it continues with what it has written.
+  @usableFromInline
+  static func hides(_ thread: UnsafeMutablePointer<ThreadState>) -> Bool {
+    thread.pointee.isInBlock && !thread.pointee.keepsRetired
+  }
+
+  /// Whether a write of this thread is kept back: not the first value.
+  @usableFromInline
+  func hides(on thread: UnsafeMutablePointer<ThreadState>) -> Bool {
+    EventLog.hides(thread) && (!isCurrent || current != nil)
+  }
+
+  // MARK: Writing in a block
+
+  /// Stores a value that is shown at the end of the block. Called with the lock held, which it
+  /// releases.
+  @usableFromInline @inline(never)
+  func hide(_ value: Element, _ version: Version, on thread: UnsafeMutablePointer<ThreadState>) {
+    let block = hiddenBlock(of: thread)
+    (self.version, written) = (version, version)
+    let replaced = isCurrent ? (current, block.elements) : (nil, [])
+    if isCurrent {
+      current = value
+      block.elements = [Versioned(value, version)]
+    } else {
+      block.elements.append(Versioned(value, version))
+    }
+    block.isShown = true
+    lock.unlock()
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// Stores a model that is shown at the end of the block. Called with the lock held, which it
+  /// releases.
+  func hide(
+    model: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>,
+    on thread: UnsafeMutablePointer<ThreadState>
+  ) {
+    let block = hiddenBlock(of: thread)
+    let replaced = (current, block.elements)
+    current = model
+    // The one that is shown is the current one at the end: others may write other parts.
+    block.elements = [Versioned(model, version)]
+    block.isShown = block.isShown || isShown
+    block.woken.append(contentsOf: woken)
+    lock.unlock()
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// What the block of this thread has written here, which is created with its first write.
+  @discardableResult
+  func hiddenBlock(of thread: UnsafeMutablePointer<ThreadState>) -> HiddenBlock<Element> {
+    let number = Int(bitPattern: thread)
+    let hidden = hidden ?? makeHidden()
+    if let block = hidden.block(of: number) { return block }
+    let block = HiddenBlock<Element>(of: number)
+    hidden.blocks.append(block)
+    thread.pointee.block?.note(self)
+    return block
+  }
+
+  private func makeHidden() -> HiddenWrites<Element> {
+    let made = HiddenWrites(shown: current, version, written: written)
+    places?.inner.forEach { made.stamps[ObjectIdentifier($0)] = ($0, $0.stamp) }
+    hidden = made
+    return made
+  }
+
+  // MARK: Writing beside a block
+
+  /// Notes a value that another thread than that of the block has written. Called with the lock held.
+  @usableFromInline @inline(never)
+  func showBeside(_ value: Element, _ version: Version) -> Element? {
+    isCurrent ? hidden?.show(value, version, written: version) : nil
+  }
+
+  // MARK: Reading
+
+  /// The current value and its versions, as they are shown to this thread. Called with the lock held.
+  @usableFromInline
+  var seen: (value: Element?, version: Version, written: Version) {
+    guard let hidden, !hidden.isOwn else { return (current, version, written) }
+    return (hidden.shown, hidden.version, hidden.written)
+  }
+
+  /// The current value without what blocks have written. Called with the lock held.
+  @usableFromInline
+  var shownWithoutBlocks: Versioned<Element> {
+    hidden.map { Versioned($0.shown.unsafelyUnwrapped, $0.version) }
+      ?? Versioned(current.unsafelyUnwrapped, version)
+  }
+
+  /// The versions of a part, as they are shown to this thread. Called with the lock held.
+  @usableFromInline
+  func stamp(of place: Place) -> PlaceStamp {
+    guard let hidden, !hidden.isOwn else { return place.stamp }
+    return hidden.stamps[ObjectIdentifier(place)]?.stamp ?? place.stamp
+  }
+
+  // MARK: The end of a block
+
+  /// Appends what is hidden, before the log ends. Called with the lock held.
+  func showAllHidden(keeping kept: inout [Any]) {
+    for block in hidden?.blocks ?? [] { _ = showHidden(by: block.thread, keeping: &kept) }
+  }
+
+  /// Appends what the block of a thread has written. Called with the lock held.
+  func show(_ block: HiddenBlock<Element>, _ hidden: HiddenWrites<Element>, _ kept: inout [Any]) {
+    Retired.taking { retired in
+      if places != nil {
+        if block.isShown {
+          appendIfRead(current.unsafelyUnwrapped, version, &retired)
+        }
+        kept.append(hidden.show(current, version, written: written) as Any)
+        hidden.stamps = [:]
+        places?.inner.forEach { hidden.stamps[ObjectIdentifier($0)] = ($0, $0.stamp) }
+      } else if !isCurrent {
+        for element in block.elements { appendIfRead(element.element, element.version, &retired) }
+      } else if let last = block.elements.last, last.version > hidden.version {
+        appendIfRead(last.element, last.version, &retired)
+        kept.append(hidden.show(last.element, last.version, written: last.version) as Any)
+      }
+      retired.move(to: &kept)
+    }
+  }
+
+  private func appendIfRead(
+    _ element: Element, _ version: Version, _ retired: inout Retired<Element>
+  ) {
+    if subscribers.count > 0 || kept != nil { append(element, version, &retired) }
+  }
+}

@@ -1,0 +1,210 @@
+import TestSupport
+import Testing
+import Tideway
+import TidewayTesting
+
+/// What a block writes is shown at its end, once, and whole.
+@Suite("A block")
+struct BlockTests {
+  struct Pair: Equatable, Sendable { var a = 0, b = 0, c = 0 }
+
+  let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
+  let model = BehaviorRelay(value: Pair())
+
+  /// Runs a closure on another thread and returns when it has ended.
+  private func elsewhere<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+    let gate = Gate(), result = Collected<Result>()
+    startThread(named: "elsewhere") { gate.change { result.add(body()) } }
+    return gate.wait { result.values.first }
+  }
+
+  @Test("reads its own writes, which another thread is not shown")
+  func readsItsOwn() {
+    let a = a, model = model
+    simultaneously {
+      a.accept(1)
+      a.update { $0 += 1 }
+      model[\.a].accept(5)
+      #expect(a.value == 2)
+      #expect(model.value.a == 5)
+      #expect(model[\.a].value == 5)
+      #expect(elsewhere { a.value } == 0)
+      #expect(elsewhere { a.lastVersion } < a.lastVersion)
+      #expect(elsewhere { model.value.a } == 0)
+      #expect(elsewhere { model[\.a].value } == 0)
+    }
+    #expect(elsewhere { a.value } == 2)
+    #expect(elsewhere { model[\.a].value } == 5)
+  }
+
+  @Test("shows whoever follows a model the last of it")
+  func parts() {
+    let whole = Recorder(model), part = Recorder(model[\.a])
+    simultaneously {
+      model[\.a].accept(1)
+      model[\.b].accept(1)
+      model[\.a].accept(2)
+      model.update { $0.b = 2 }
+      #expect(whole.elements == [Pair()])
+    }
+    #expect(whole.elements == [Pair(), Pair(a: 2, b: 2)])
+    #expect(part.elements == [0, 2])
+  }
+
+  @Test("is shown once by what is bound")
+  func bindings() {
+    let bag = DisposeBag(), total = BehaviorRelay(value: 0), copy = BehaviorRelay(value: Pair())
+    combineLatest(a, b) { $0 + $1 }.bind(to: total).disposed(by: bag)
+    (model <-> copy).disposed(by: bag)
+    let totals = Recorder(total), copies = Recorder(copy)
+    simultaneously {
+      for number in 1...3 {
+        a.accept(number)
+        b.accept(number)
+        model[\.a].accept(number)
+        model[\.b].accept(number)
+      }
+    }
+    #expect(totals.elements == [0, 6])
+    #expect(copies.elements == [Pair(), Pair(a: 3, b: 3)])
+  }
+
+  @Test("is one step of a history, and undone in one")
+  func history() {
+    let history = History(of: model)
+    simultaneously {
+      model[\.a].accept(1)
+      model[\.b].accept(1)
+    }
+    simultaneously {
+      model[\.a].accept(2)
+      history.undo()
+      #expect(model.value == Pair(a: 1, b: 1))
+    }
+    history.undo()
+    #expect(model.value == Pair())
+  }
+
+  @Test("shows who subscribes inside of it what held before, and then the rest")
+  func subscribesInside() {
+    let seen = Collected<Int>(), bag = DisposeBag()
+    simultaneously {
+      a.accept(1)
+      a.bind { seen.add($0) }.disposed(by: bag)
+      a.accept(2)
+    }
+    #expect(seen.values == [0, 2])
+  }
+
+  @Test("shows what it has written to a subject before the end of the subject")
+  func ends() {
+    let subject = BehaviorSubject<Int, Never>(value: 0), seen = Recorder(subject.materialize())
+    simultaneously {
+      subject.onNext(1)
+      subject.onNext(2)
+      subject.onCompleted()
+    }
+    #expect(seen.elements == [.element(0), .element(2), .finished])
+  }
+
+  @Test(
+    "gives way to what another thread writes to a cell, and keeps what it writes to other parts")
+  func others() {
+    let a = a, model = model, seen = Recorder(a), whole = Recorder(model)
+    simultaneously {
+      a.accept(1)
+      model[\.a].accept(1)
+      elsewhere {
+        a.accept(2)
+        model[\.c].accept(2)
+      }
+      #expect(a.value == 2)
+      #expect(seen.elements == [0, 2])
+      // Not what the block has written.
+      #expect(whole.elements == [Pair(), Pair(c: 2)])
+      model[\.b].accept(1)
+    }
+    #expect(seen.elements == [0, 2])
+    #expect(whole.elements == [Pair(), Pair(c: 2), Pair(a: 1, b: 1, c: 2)])
+    #expect(whole.versions == whole.versions.sorted())
+  }
+
+  @Test("is whole for combinations also where another thread has written one of its cells")
+  func overtaken() {
+    let a = a, b = b, seen = Recorder(combineLatest(a, b) { [$0, $1] })
+    simultaneously {
+      a.accept(1)
+      elsewhere { a.accept(7) }
+      a.accept(2)
+      b.accept(2)
+    }
+    #expect(seen.elements == [[0, 0], [7, 0], [2, 2]])
+  }
+
+  @Test("of another thread loses no update, though both write one cell")
+  func updates() async {
+    let count = stressed(4_000), a = a, b = b
+    await onThreads(3) { thread in
+      for _ in 0..<count {
+        if thread == 2 {
+          a.update { $0 += 1 }
+        } else {
+          simultaneously {
+            a.update { $0 += 1 }
+            b.update { $0 += 1 }
+          }
+        }
+      }
+    }
+    #expect(a.value == 3 * count)
+    #expect(b.value == 2 * count)
+  }
+
+  /// Of two cells, and of two parts of a model, another part of which others write.
+  @Test("is never seen half, by closures and loops of any thread")
+  func whole() async {
+    let count = stressed(20_000), a = a, b = b, model = model
+    let torn = Number(0), bag = DisposeBag()
+    let check = { @Sendable (isWhole: Bool) in if !isWhole { torn.increment() } }
+    combineLatest(a, b).bind { check($0.0 == $0.1) }.disposed(by: bag)
+    combineLatest([a, b]).bind { check($0[0] == $0[1]) }.disposed(by: bag)
+    model.bind { check($0.a == $0.b) }.disposed(by: bag)
+    let loops = [
+      Task.detached {
+        for await (a, b) in combineLatest(a, b) { check(a == b); if a == count { break } }
+      },
+      Task.detached {
+        for await pair in combineLatest([a, b]) {
+          check(pair[0] == pair[1]); if pair[0] == count { break }
+        }
+      },
+      Task.detached {
+        for await pair in model { check(pair.a == pair.b); if pair.a == count { break } }
+      },
+      Task.detached {
+        for await (x, y) in combineLatest(model[\.a], model[\.b]) {
+          check(x == y); if x == count { break }
+        }
+      },
+    ]
+    await onThreads(2) { thread in
+      for number in 1...count {
+        if thread == 0 {
+          simultaneously {
+            a.accept(number)
+            model[\.a].accept(number)
+            b.accept(number)
+            model[\.b].accept(number)
+          }
+        } else {
+          model[\.c].accept(number)
+          let pair = model.value
+          check(pair.a == pair.b)
+        }
+      }
+    }
+    for loop in loops { await loop.value }
+    #expect(torn.value == 0)
+    withExtendedLifetime(bag) {}
+  }
+}
