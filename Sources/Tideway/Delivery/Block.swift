@@ -1,7 +1,8 @@
-/// A `simultaneously` block of a thread: the versions of its writes (one tick, places in order), and
+/// A `simultaneously` block of a thread, or an isolated method of a relay: the versions of its writes (one tick, places in order), and
 /// where they are hidden until it ends.
 struct Block {
-  private var moment = Version.fresh()
+  /// Taken with the first write.
+  private var moment: Version?
   // Starts at 1, which distinguishes writes in a block from single writes.
   private var place: UInt64 = 1
   /// Whether a write of the block got a later moment, because its cell had one.
@@ -14,6 +15,8 @@ struct Block {
   /// The next version of the block, or a fresh version for a cell whose version is newer.
   mutating func next(after version: Version) -> Version {
     if place == Version.places - 1 { beginMoment() }
+    let moment = moment ?? .fresh()
+    self.moment = moment
     let next = moment.placed(place)
     guard next > version else {
       isOvertaken = true
@@ -37,6 +40,17 @@ struct Block {
 }
 
 extension UnsafeMutablePointer<ThreadState> {
+  func begin(_ block: Block?) {
+    pointee.block = block
+    pointee.noteSpecial()
+  }
+
+  func endBlock() {
+    showBlock()
+    begin(nil)
+    pointee.settle()
+  }
+
   /// Shows what the block of this thread has written.
   ///
   /// Everything becomes visible while the locks of all that was written are held: who reads one cell,
@@ -68,7 +82,9 @@ extension UnsafeMutablePointer<ThreadState> {
     let inOrder = written.sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }
     for storage in inOrder { storage.lock.lock() }
     for storage in written { storage.announceHidden() }
-    if pointee.block?.isOvertaken == true || written.contains(where: { $0.isShowingNewer }) {
+    if pointee.block?.isOvertaken == true
+      || written.contains(where: { $0.isShowingNewer(than: thread) })
+    {
       // Another thread has written a cell of the block meanwhile.
       pointee.block?.beginMoment()
       for storage in written { storage.restampHidden(by: thread) { nextVersionOfBlock() } }

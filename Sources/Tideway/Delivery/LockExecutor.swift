@@ -64,8 +64,8 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// Notes the inputs that read it, before anything that a block has written is visible.
   func announceHidden() {}
 
-  /// Whether it shows a version that isn't older than what is hidden and will be shown.
-  var isShowingNewer: Bool { false }
+  /// Whether it shows a version that isn't older than what the block of a thread will show.
+  func isShowingNewer(than thread: Int) -> Bool { false }
 
   /// Gives what the block of a thread has written new versions.
   func restampHidden(by thread: Int, _ next: () -> Version) {}
@@ -110,11 +110,16 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// Runs an isolated method up to its next suspension, holding the turnstile.
+  /// Runs an isolated method up to its next suspension, holding the turnstile. Its writes are one
+  /// moment, with those to other cells, which are made when it has released the turnstile.
   package final func run(_ job: UnownedJob) {
+    let thread = ThreadState.current
+    let isMoment = thread.pointee.block == nil
     enter()
+    if isMoment { thread.begin(Block()) }
     job.runSynchronously(on: asUnownedSerialExecutor())
     leave()
+    if isMoment { thread.endBlock() }
   }
 
   @usableFromInline package final func isIsolatingCurrentContext() -> Bool? {

@@ -36,17 +36,6 @@ public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Resu
 }
 
 extension UnsafeMutablePointer<ThreadState> {
-  fileprivate func begin(_ block: Block?) {
-    pointee.block = block
-    pointee.noteSpecial()
-  }
-
-  fileprivate func endBlock() {
-    showBlock()
-    begin(nil)
-    pointee.settle()
-  }
-
   /// Makes the deferred writes of the block continue the block when they are made.
   fileprivate func putAside(from first: Int) {
     guard pointee.aside.count > first else { return }

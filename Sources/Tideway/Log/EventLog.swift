@@ -74,19 +74,22 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
     if subscribers.inputs > 0 { subscribers.noteInputs() }
   }
 
-  override var isShowingNewer: Bool {
-    places != nil && hidden.map { version <= $0.version } ?? false
+  override func isShowingNewer(than thread: Int) -> Bool {
+    guard let hidden, let block = hidden.block(of: thread) else { return false }
+    if places != nil { return version <= hidden.version }
+    if isCurrent, block.write < hidden.shownWrite { return false }
+    return block.elements.contains { $0.version <= hidden.version }
   }
 
   override func restampHidden(by thread: Int, _ next: () -> Version) {
     guard let hidden, let block = hidden.block(of: thread) else { return }
-    if places == nil, isCurrent, block.version <= hidden.version { return }
-    for index in block.elements.indices {
-      let version = next()
-      if places != nil || self.version == block.elements[index].version {
-        (self.version, written) = (version, version)
-      }
-      block.elements[index].version = version
+    if places == nil, isCurrent, block.write < hidden.shownWrite { return }
+    for index in block.elements.indices { block.elements[index].version = next() }
+    if places != nil || hidden.isNewest(block.write) {
+      (version, written) = (block.version, block.version)
+    } else {
+      // What another block has written after that gets a newer version when that one ends.
+      version = max(version, block.version)
     }
   }
 

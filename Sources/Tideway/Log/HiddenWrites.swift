@@ -13,8 +13,9 @@ final class HiddenWrites<Element> {
   var stamps: [ObjectIdentifier: (place: Place, stamp: PlaceStamp)] = [:]
   /// What the block of each thread has written.
   var blocks: [HiddenBlock<Element>] = []
-  /// How often `shown` was changed.
-  private(set) var changes = 0
+  /// How many writes there have been, and which of them is shown.
+  private var writes = 0
+  private(set) var shownWrite = 0
 
   init(shown: Element?, _ version: Version, written: Version) {
     (self.shown, self.version, self.written) = (shown, version, written)
@@ -33,11 +34,22 @@ final class HiddenWrites<Element> {
 
   func block(of thread: Int) -> HiddenBlock<Element>? { blocks.first { $0.thread == thread } }
 
+  /// The number of a write that is made now.
+  func nextWrite() -> Int {
+    writes += 1
+    return writes
+  }
+
+  /// Whether a write is the newest one of all.
+  func isNewest(_ write: Int) -> Bool { write == writes }
+
+  /// - Parameter write: The number of the write that is shown.
   /// - Returns: What was shown before, to be destroyed without the lock.
-  func show(_ value: Element?, _ version: Version, written: Version) -> Element? {
+  func show(
+    _ value: Element?, _ version: Version, written: Version, as write: Int
+  ) -> Element? {
     let before = shown
-    (shown, self.version, self.written) = (value, version, written)
-    changes &+= 1
+    (shown, self.version, self.written, shownWrite) = (value, version, written, write)
     return before
   }
 }
@@ -45,6 +57,8 @@ final class HiddenWrites<Element> {
 /// What the block of one thread has written to a log.
 final class HiddenBlock<Element> {
   let thread: Int
+  /// The number of its last write.
+  var write = 0
   /// All elements, of a log of events; of a cell the last one.
   var elements: [Versioned<Element>] = []
   /// Whether not only bindings are to be woken.

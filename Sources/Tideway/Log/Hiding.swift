@@ -55,10 +55,12 @@ extension EventLog {
   func hiddenBlock(of thread: UnsafeMutablePointer<ThreadState>) -> HiddenBlock<Element> {
     let number = Int(bitPattern: thread)
     let hidden = hidden ?? makeHidden()
-    if let block = hidden.block(of: number) { return block }
-    let block = HiddenBlock<Element>(of: number)
-    hidden.blocks.append(block)
-    thread.pointee.block?.note(self)
+    let block = hidden.block(of: number) ?? HiddenBlock<Element>(of: number)
+    if block.write == 0 {
+      hidden.blocks.append(block)
+      thread.pointee.block?.note(self)
+    }
+    block.write = hidden.nextWrite()
     return block
   }
 
@@ -74,7 +76,9 @@ extension EventLog {
   /// Notes a value that another thread than that of the block has written. Called with the lock held.
   @usableFromInline @inline(never)
   func showBeside(_ value: Element, _ version: Version) -> Element? {
-    isCurrent ? hidden?.show(value, version, written: version) : nil
+    hidden.flatMap {
+      $0.show(isCurrent ? value : nil, version, written: version, as: $0.nextWrite())
+    }
   }
 
   // MARK: Reading
@@ -114,14 +118,17 @@ extension EventLog {
         if block.isShown {
           appendIfRead(current.unsafelyUnwrapped, version, &retired)
         }
-        kept.append(hidden.show(current, version, written: written) as Any)
+        kept.append(hidden.show(current, version, written: written, as: block.write) as Any)
+        kept.append(hidden.stamps)
         hidden.stamps = [:]
         places?.inner.forEach { hidden.stamps[ObjectIdentifier($0)] = ($0, $0.stamp) }
       } else if !isCurrent {
         for element in block.elements { appendIfRead(element.element, element.version, &retired) }
-      } else if let last = block.elements.last, last.version > hidden.version {
+        _ = hidden.show(nil, block.version, written: block.version, as: block.write)
+      } else if let last = block.elements.last, block.write > hidden.shownWrite {
         appendIfRead(last.element, last.version, &retired)
-        kept.append(hidden.show(last.element, last.version, written: last.version) as Any)
+        kept.append(
+          hidden.show(last.element, last.version, written: last.version, as: block.write) as Any)
       }
       retired.move(to: &kept)
     }

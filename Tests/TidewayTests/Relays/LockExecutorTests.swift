@@ -67,13 +67,15 @@ struct LockExecutorTests {
     #expect(await last.next() == times)
   }
 
-  @Test("put writes to other relays aside until they end, and make them in order")
+  @Test("put writes to other relays aside until they end, and make them as one moment")
   func aside() async {
     let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
     let recorder = Recorder(b)
     #expect(await a.readOther(b) == 0)
+    let both = Recorder(combineLatest(a, b) { [$0, $1] })
     await a.write(1, to: b)
-    #expect(await recorder.elements(count: 4) == [0, 7, 1, 2])
+    #expect(await recorder.elements(count: 3) == [0, 7, 2])
+    #expect(await both.elements(count: 2) == [[0, 7], [1, 2]])
   }
 
   @Test("know that they are isolated")

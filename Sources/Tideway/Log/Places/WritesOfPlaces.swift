@@ -252,7 +252,7 @@ extension EventLog {
 /// what the block has written.
 private struct ModelBeside<Root> {
   private let hidden: HiddenWrites<Root>?
-  private let changes: Int
+  private let shownWrite: Int
   /// Nil if no block has written the model, or the whole is written.
   private(set) var model: Root?
 
@@ -262,11 +262,11 @@ private struct ModelBeside<Root> {
     on thread: UnsafeMutablePointer<ThreadState>
   ) {
     if EventLog<Root, Failure>.hides(thread) {
-      (hidden, changes) = (nil, 0)
+      (hidden, shownWrite) = (nil, 0)
       return
     }
-    (hidden, changes, model) = log.lock.withLock {
-      (log.hidden, log.hidden?.changes ?? 0, log.hidden?.shown)
+    (hidden, shownWrite, model) = log.lock.withLock {
+      (log.hidden, log.hidden?.shownWrite ?? 0, log.hidden?.shown)
     }
     guard var shown = model else { return }
     for step in steps {
@@ -286,7 +286,7 @@ private struct ModelBeside<Root> {
     for log: EventLog<Root, Failure>, on thread: UnsafeMutablePointer<ThreadState>
   ) -> Bool {
     EventLog<Root, Failure>.hides(thread)
-      || log.hidden === hidden && log.hidden?.changes ?? 0 == changes
+      || log.hidden === hidden && log.hidden?.shownWrite ?? 0 == shownWrite
   }
 }
 
