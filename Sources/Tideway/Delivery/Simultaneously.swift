@@ -13,7 +13,8 @@
 /// }
 /// ```
 ///
-/// A nested block is part of the outer one. If `body` throws, its writes stay, and everything that
+/// A nested block is part of the outer one. An isolated method of a relay is a block too, up to its
+/// next suspension. If `body` throws, its writes stay, and everything that
 /// follows from them runs. Who subscribes inside of the block is shown what held before it, and then
 /// what the block has written. In an isolated method of a relay, or in `update`, writes to other
 /// relays are made when that method ends, as always, and have one moment too.
