@@ -26,7 +26,7 @@ public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Resu
   return try body()
 }
 
-extension UnsafeMutablePointer<ThreadState> {
+extension ThisThread {
   fileprivate func begin(_ block: Block?) {
     pointee.block = block
     pointee.noteSpecial()

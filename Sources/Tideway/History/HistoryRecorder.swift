@@ -134,7 +134,7 @@ extension EventLog {
     lock.withLock {
       subscribers.add(subscriber)
       keepElements().inboxes.append(inbox)
-      return current.unsafelyUnwrapped
+      return current!
     }
   }
 }

@@ -60,7 +60,7 @@ final class BoundedReader<Element, Failure: Error> {
   private func subscribe(atMost count: Int) {
     log.subscribers.add(subscriber)
     if log.isCurrent, log.hasEnded.relaxed == 0 {
-      backlog = [Versioned(log.current.unsafelyUnwrapped, log.version)]
+      backlog = [Versioned(log.current!, log.version)]
     } else if let kept = log.kept {
       backlog = kept.recent.last(min(kept.replay, count)).reversed()
     }

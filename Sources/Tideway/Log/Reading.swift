@@ -7,7 +7,8 @@ extension EventLog {
     let isUpdating = isUpdating
     lock.unlock()
     if isUpdating { checkReadDuringUpdate() }
-    return value.unsafelyUnwrapped
+    // Safe because only a relay with a current value reads it.
+    return unsafe value.unsafelyUnwrapped
   }
 
   /// The current value and its version, read atomically.
@@ -15,7 +16,7 @@ extension EventLog {
   package var snapshot: Versioned<Element> {
     lock.lock()
     defer { lock.unlock() }
-    return Versioned(current.unsafelyUnwrapped, version)
+    return Versioned(current!, version)
   }
 
   /// The current value, with the versions that bindings compare.
@@ -24,7 +25,7 @@ extension EventLog {
     lock.lock()
     defer { lock.unlock() }
     return CellSnapshot(
-      .success(current.unsafelyUnwrapped), version, written: written, mayHaveParts: places != nil)
+      .success(current!), version, written: written, mayHaveParts: places != nil)
   }
 
   @usableFromInline
