@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
+  // Each use of what the compiler can't prove safe is marked: see the article Memory safety.
+  .strictMemorySafety(),
 ]
 
 /// Whether `UIActor` is the main actor; on Apple platforms it always is.

@@ -23,7 +23,7 @@ func sumOfBurst(_ writes: Int, to tasks: Int) async -> Int {
 private final class Source: @unchecked Sendable {
   private var relay: PublishRelay<Int>? = PublishRelay()
 
-  func subscribe() -> Subscribed { Subscribed(relay.unsafelyUnwrapped.makeAsyncIterator()) }
+  func subscribe() -> Subscribed { Subscribed(relay!.makeAsyncIterator()) }
 
   func send(_ count: Int) {
     guard let relay = relay.take() else { return }

@@ -110,7 +110,7 @@ private func many(_ size: Int, _ harness: Harness) async -> [Row] {
   ) {
     let relay = PublishRelay<Int>(), sum = Sum()
     let subscription = relay.bind { number in
-      use(values.map { $0.unsafelyUnwrapped })
+      use(values.map { $0! })
       sum.value += number
     }
     for number in 0..<writes { relay.accept(number) }

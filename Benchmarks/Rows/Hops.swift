@@ -68,27 +68,28 @@ private func bareHandOvers(_ count: Int) -> Int {
   return answer.count
 }
 
-private final class BareLoop: @unchecked Sendable {
+/// Safe because its memory is never freed.
+@safe private final class BareLoop: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var waiting = 0
 
   init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(condition, nil)
   }
 
   func post() {
-    pthread_mutex_lock(mutex)
+    unsafe pthread_mutex_lock(mutex)
     waiting += 1
-    pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
+    unsafe pthread_cond_signal(condition)
+    unsafe pthread_mutex_unlock(mutex)
   }
 
   func take() {
-    pthread_mutex_lock(mutex)
-    while waiting == 0 { pthread_cond_wait(condition, mutex) }
+    unsafe pthread_mutex_lock(mutex)
+    while waiting == 0 { unsafe pthread_cond_wait(condition, mutex) }
     waiting -= 1
-    pthread_mutex_unlock(mutex)
+    unsafe pthread_mutex_unlock(mutex)
   }
 }

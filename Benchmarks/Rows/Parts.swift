@@ -99,7 +99,7 @@ private func inside<Model: Sendable>(_ paths: ArraySlice<Path<Model>>) -> ArrayS
   Ten<Model>.paths.flatMap { outer in
     paths.map { inner in
       let outer: WritableKeyPath<Ten<Model>, Model> = outer
-      return unsafeBitCast(
+      return unsafe unsafeBitCast(
         outer.appending(path: inner as WritableKeyPath<Model, Int>), to: Path<Ten<Model>>.self)
     }
   }[...]

@@ -29,7 +29,7 @@ package final class HandScheduler: TaskExecutor, SchedulerHook, @unchecked Senda
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    append { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    append { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   package func take(_ name: String, _ work: @escaping @Sendable () -> Void) -> Bool {

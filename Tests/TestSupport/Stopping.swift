@@ -38,10 +38,10 @@ private final class Stopped: @unchecked Sendable {
   /// Where the handler of the signal finds the object of its thread.
   static let key: pthread_key_t = {
     var key = pthread_key_t()
-    pthread_key_create(&key, nil)
+    unsafe pthread_key_create(&key, nil)
     signal(SIGUSR2) { _ in
-      guard let stopped = pthread_getspecific(Stopped.key) else { return }
-      Unmanaged<Stopped>.fromOpaque(stopped)._withUnsafeGuaranteedRef { $0.wait() }
+      guard let stopped = unsafe pthread_getspecific(Stopped.key) else { return }
+      unsafe Unmanaged<Stopped>.fromOpaque(stopped)._withUnsafeGuaranteedRef { $0.wait() }
     }
     return key
   }()
@@ -60,7 +60,7 @@ private final class Stopped: @unchecked Sendable {
 
   private static var nanoseconds: Int {
     var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
+    unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     return Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
   }
 
@@ -68,12 +68,12 @@ private final class Stopped: @unchecked Sendable {
 
   func run(_ rounds: Int, _ body: (Int) -> Void) {
     thread = pthread_self()
-    pthread_setspecific(Stopped.key, Unmanaged.passUnretained(self).toOpaque())
+    unsafe pthread_setspecific(Stopped.key, Unmanaged.passUnretained(self).toOpaque())
     // Threads that a worker of the system starts have it blocked.
     var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGUSR2)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGUSR2)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     isStarted.setOrdered(1)
     for round in 0..<rounds {
       spin { begun.ordered == round }

@@ -10,10 +10,11 @@ package func stressed(_ count: Int) -> Int { max(1, count * percent / 100) }
 
 /// Whether memory that was released is given out again soon: not by the address sanitizer, whose
 /// options `.ci/sanitize` sets.
-package var isMemoryReused: Bool { getenv("ASAN_OPTIONS") == nil }
+package var isMemoryReused: Bool { unsafe getenv("ASAN_OPTIONS") == nil }
 
 private let percent: Int = {
-  guard let text = getenv("TIDEWAY_STRESS"), let percent = Int(String(cString: text)) else {
+  guard let text = unsafe getenv("TIDEWAY_STRESS"), let percent = unsafe Int(String(cString: text))
+  else {
     return 25
   }
   precondition((1...10_000).contains(percent), "TIDEWAY_STRESS is a percentage, 1 to 10,000.")

@@ -30,41 +30,41 @@ package func ends(
 
 /// Something for which a thread waits no longer than a limit.
 ///
-/// Sendable because the mutex guards the flag.
-private final class Latch: @unchecked Sendable {
+/// Sendable because the mutex guards the flag. Safe because the memory is its own.
+@safe private final class Latch: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isOpen = false
 
   init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(condition, nil)
   }
 
   deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
+    unsafe pthread_cond_destroy(condition)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
+    unsafe mutex.deallocate()
   }
 
   func open() {
-    pthread_mutex_lock(mutex)
+    unsafe pthread_mutex_lock(mutex)
     isOpen = true
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
+    unsafe pthread_cond_broadcast(condition)
+    unsafe pthread_mutex_unlock(mutex)
   }
 
   /// - Returns: False if the limit has passed without a step.
   func wait(_ limit: Duration, _ steps: Number) -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
       let before = steps.value
       var deadline = timespec()
-      clock_gettime(CLOCK_REALTIME, &deadline)
+      unsafe clock_gettime(CLOCK_REALTIME, &deadline)
       deadline.tv_sec += Int(limit.components.seconds)
-      while !isOpen, pthread_cond_timedwait(condition, mutex, &deadline) == 0 {}
+      while !isOpen, unsafe pthread_cond_timedwait(condition, mutex, &deadline) == 0 {}
       if isOpen || steps.value == before { return isOpen }
     }
   }

@@ -114,10 +114,10 @@ struct ScreensStressTests {
 #if os(Linux)
   /// How much memory the process has in use.
   private func residentBytes() -> Int {
-    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-    defer { fclose(file) }
+    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+    defer { unsafe fclose(file) }
     var buffer = [CChar](repeating: 0, count: 128)
-    guard fgets(&buffer, 128, file) != nil else { return 0 }
+    guard unsafe fgets(&buffer, 128, file) != nil else { return 0 }
     let text = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self)
     let pages = text.split(separator: " ").compactMap { Int($0) }
     return pages.count > 1 ? pages[1] * Int(getpagesize()) : 0

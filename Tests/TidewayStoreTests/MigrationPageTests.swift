@@ -31,13 +31,13 @@ struct MigrationPageTests {
   }
 
   private func lines(of path: String) -> [String] {
-    guard let file = fopen(path, "r") else {
+    guard let file = unsafe fopen(path, "r") else {
       Issue.record("\(path) cannot be read.")
       return []
     }
-    defer { fclose(file) }
+    defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
-    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    while case let byte = unsafe getc(file), byte != EOF { bytes.append(UInt8(byte)) }
     return String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -68,7 +68,7 @@ private func waitFor(_ semaphore: DispatchSemaphore) { semaphore.wait() }
       var runs = 0
       init(_ executor: UIExecutor) { self.executor = executor }
       nonisolated var unownedExecutor: UnownedSerialExecutor {
-        executor.asUnownedSerialExecutor()
+        unsafe executor.asUnownedSerialExecutor()
       }
       func run() -> Int {
         precondition(executor.isCurrent)

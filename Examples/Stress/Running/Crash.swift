@@ -27,8 +27,8 @@ enum Crash {
 
   /// A name that is never freed.
   ///
-  /// Sendable because nobody writes it.
-  private struct StaticName: @unchecked Sendable {
+  /// Sendable and safe because nobody writes or frees it.
+  @safe private struct StaticName: @unchecked Sendable {
     let text: UnsafeMutablePointer<CChar>
     let length: Int
   }
@@ -36,7 +36,8 @@ enum Crash {
   static func watch(_ scenarios: [String]) {
     let copies = UnsafeMutablePointer<StaticName>.allocate(capacity: scenarios.count)
     for (index, name) in scenarios.enumerated() {
-      (copies + index).initialize(to: StaticName(text: strdup(name), length: name.utf8.count))
+      unsafe (copies + index).initialize(
+        to: StaticName(text: strdup(name), length: name.utf8.count))
     }
     table.store(UInt(bitPattern: copies), ordering: .releasing)
     note(worker: 0, nil, seed: 0)
@@ -69,15 +70,15 @@ enum Crash {
 
   /// A sanitizer ends the process without a signal, and calls this before.
   private static func watchSanitizer() {
-    guard let symbol = dlsym(nil, "__sanitizer_set_death_callback") else { return }
+    guard let symbol = unsafe dlsym(nil, "__sanitizer_set_death_callback") else { return }
     typealias Callback = @convention(c) () -> Void
     typealias Setter = @convention(c) (Callback) -> Void
-    let setCallback = unsafeBitCast(symbol, to: Setter.self)
+    let setCallback = unsafe unsafeBitCast(symbol, to: Setter.self)
     setCallback { Crash.sayWhatRuns() }
   }
 
   /// Whether memory is what the program uses: sanitizers keep what was freed.
-  static var isSanitized: Bool { dlsym(nil, "__sanitizer_set_death_callback") != nil }
+  static var isSanitized: Bool { unsafe dlsym(nil, "__sanitizer_set_death_callback") != nil }
 
   static func sayWhatRuns() {
     say("crashed while these rounds were running:\n")
@@ -88,28 +89,30 @@ enum Crash {
   private static func say(_ slot: borrowing Slot) {
     let number = slot.scenario.load(ordering: .acquiring)
     let address = table.load(ordering: .acquiring)
-    guard number > 0, let table = UnsafePointer<StaticName>(bitPattern: address) else { return }
-    let name = table[number - 1]
+    guard number > 0, let table = unsafe UnsafePointer<StaticName>(bitPattern: address) else {
+      return
+    }
+    let name = unsafe table[number - 1]
     say("  --only ")
-    _ = write(2, name.text, name.length)
+    _ = unsafe write(2, name.text, name.length)
     say(" --seed ")
     say(slot.seed.load(ordering: .acquiring))
     say("\n")
   }
 
   private static func say(_ text: StaticString) {
-    _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+    _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
   }
 
   private static func say(_ number: UInt64) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var rest = number, start = 20
       repeat {
         start -= 1
-        digits[start] = UInt8(48 + rest % 10)
+        unsafe digits[start] = UInt8(48 + rest % 10)
         rest /= 10
       } while rest > 0
-      _ = write(2, digits.baseAddress! + start, 20 - start)
+      _ = unsafe write(2, digits.baseAddress! + start, 20 - start)
     }
   }
 }

@@ -63,6 +63,6 @@ final class Disturbance: Sendable {
 
   private static func wait(_ nanoseconds: Int) {
     var time = timespec(tv_sec: 0, tv_nsec: nanoseconds)
-    nanosleep(&time, nil)
+    unsafe nanosleep(&time, nil)
   }
 }

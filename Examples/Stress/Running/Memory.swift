@@ -35,10 +35,10 @@ final class Memory: Sendable {
 
   private static func residentMegabytes() -> Int? {
     #if os(Linux)
-      guard let file = fopen("/proc/self/status", "r") else { return nil }
-      defer { fclose(file) }
+      guard let file = unsafe fopen("/proc/self/status", "r") else { return nil }
+      defer { unsafe fclose(file) }
       var buffer = [CChar](repeating: 0, count: 256)
-      while fgets(&buffer, 256, file) != nil {
+      while unsafe fgets(&buffer, 256, file) != nil {
         let line = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
         guard line.hasPrefix("VmRSS:") else { continue }
         return Int(String(line.filter(\.isNumber))).map { $0 / 1024 }

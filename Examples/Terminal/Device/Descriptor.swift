@@ -20,7 +20,7 @@ package struct Descriptor: Sendable, Equatable {
   /// The size of the terminal; 80 x 24 for one that does not say.
   var size: Size {
     var window = winsize()
-    let result = ioctl(number, UInt(TIOCGWINSZ), &window)
+    let result = unsafe ioctl(number, UInt(TIOCGWINSZ), &window)
     guard result == 0, window.ws_col > 0, window.ws_row > 0 else {
       return Size(columns: 80, lines: 24)
     }
@@ -35,10 +35,10 @@ package struct Descriptor: Sendable, Equatable {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = writeSome(rest)
+      while unsafe !rest.isEmpty {
+        let count = unsafe writeSome(rest)
         if count < 0 { return errno }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       }
       return nil
     }
@@ -47,25 +47,25 @@ package struct Descriptor: Sendable, Equatable {
   /// - Returns: How many bytes were written; below zero when that can never succeed.
   private func writeSome(_ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
-      let count = Darwin.write(number, bytes.baseAddress, bytes.count)
+      let count = unsafe Darwin.write(number, bytes.baseAddress, bytes.count)
     #elseif canImport(Glibc)
-      let count = Glibc.write(number, bytes.baseAddress, bytes.count)
+      let count = unsafe Glibc.write(number, bytes.baseAddress, bytes.count)
     #else
-      let count = Musl.write(number, bytes.baseAddress, bytes.count)
+      let count = unsafe Musl.write(number, bytes.baseAddress, bytes.count)
     #endif
     if count >= 0 { return count }
     if errno == EINTR { return 0 }
     guard errno == EAGAIN else { return -1 }
     var writable = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&writable, 1, -1)
+    _ = unsafe poll(&writable, 1, -1)
     return 0
   }
 
   /// What can be read at once, waiting for the first byte; empty at the end of input and after errors.
   func readAvailable() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+    unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       repeat {
-        count = read(number, buffer.baseAddress, buffer.count)
+        count = unsafe read(number, buffer.baseAddress, buffer.count)
       } while count < 0 && errno == EINTR
       count = max(0, count)
     }

@@ -12,32 +12,32 @@
 enum HeldErrors {
   /// Begins to hold what is written. Does nothing where standard error is no terminal.
   static func hold() {
-    if file.number < 0, Descriptor.errors.isTerminal { open() }
-    guard file.number >= 0 else { return }
-    dup2(file.number, Descriptor.errors.number)
+    if unsafe file.number < 0, Descriptor.errors.isTerminal { open() }
+    guard unsafe file.number >= 0 else { return }
+    unsafe dup2(file.number, Descriptor.errors.number)
   }
 
   /// Lets out what was written. Safe inside a signal handler.
   static func release() {
-    guard file.number >= 0 else { return }
-    dup2(terminal.number, Descriptor.errors.number)
-    lseek(file.number, 0, SEEK_SET)
-    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
-      while case let count = read(file.number, buffer.baseAddress, buffer.count), count > 0 {
-        _ = write(terminal.number, buffer.baseAddress, count)
+    guard unsafe file.number >= 0 else { return }
+    unsafe dup2(terminal.number, Descriptor.errors.number)
+    unsafe lseek(file.number, 0, SEEK_SET)
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+      while case let count = unsafe read(file.number, buffer.baseAddress, buffer.count), count > 0 {
+        _ = unsafe write(terminal.number, buffer.baseAddress, count)
       }
     }
-    ftruncate(file.number, 0)
-    lseek(file.number, 0, SEEK_SET)
+    unsafe ftruncate(file.number, 0)
+    unsafe lseek(file.number, 0, SEEK_SET)
   }
 
   private static func open() {
     var path = Array("/tmp/terminal-XXXXXX".utf8CString)
-    let number = mkstemp(&path)
+    let number = unsafe mkstemp(&path)
     guard number >= 0 else { return }
-    unlink(path)
-    terminal = Descriptor(number: dup(Descriptor.errors.number))
-    file = Descriptor(number: number)
+    unsafe unlink(path)
+    unsafe terminal = Descriptor(number: dup(Descriptor.errors.number))
+    unsafe file = Descriptor(number: number)
   }
 }
 

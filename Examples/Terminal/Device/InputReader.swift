@@ -73,7 +73,7 @@ struct InputReader: Sendable {
       pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
     }
     while true {
-      let count = poll(&waiting, 2, milliseconds)
+      let count = unsafe poll(&waiting, 2, milliseconds)
       if count == 0 { return .nothing }
       // Below zero a signal came in between; its notice is there by now.
       if count > 0 { return waiting[0].revents != 0 ? .notice : .keyboard }

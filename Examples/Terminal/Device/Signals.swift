@@ -28,24 +28,24 @@ enum Signals {
 
   private static func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     // One that is ignored, as under nohup, stays so.
-    sigaction(signal, nil, previous + Int(signal))
-    if previous[Int(signal)].isIgnored { return }
+    unsafe sigaction(signal, nil, previous + Int(signal))
+    if unsafe previous[Int(signal)].isIgnored { return }
     var action = sigaction(handler)
     // Others wait meanwhile; SIGTTOU among them, so that a program in the background may do it too.
-    sigfillset(&action.sa_mask)
+    unsafe sigfillset(&action.sa_mask)
     action.sa_flags = Int32(SA_RESTART | SA_ONSTACK)
-    sigaction(signal, &action, nil)
+    unsafe sigaction(signal, &action, nil)
   }
 
   /// Lets a write fail that nobody reads, instead of ending the program at once.
   static func holdBrokenPipe() {
-    sigaction(SIGPIPE, nil, previous + Int(SIGPIPE))
+    unsafe sigaction(SIGPIPE, nil, previous + Int(SIGPIPE))
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// Ends the program as the signal would have done that was held. Returns if it was ignored before.
   static func endOfBrokenPipe() {
-    sigaction(SIGPIPE, previous + Int(SIGPIPE), nil)
+    unsafe sigaction(SIGPIPE, previous + Int(SIGPIPE), nil)
     raise(SIGPIPE)
   }
 
@@ -54,20 +54,20 @@ enum Signals {
   /// Called where keys arrive: the main actor has no fixed thread on Linux. A thread keeps its stack,
   /// which is never given back.
   static func giveThreadAStack() {
-    var stack = stack_t()
-    sigaltstack(nil, &stack)
-    guard Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
-    stack.ss_size = 1 << 16
-    stack.ss_sp = .allocate(byteCount: 1 << 16, alignment: 16)
-    stack.ss_flags = 0
-    sigaltstack(&stack, nil)
+    var stack = unsafe stack_t()
+    unsafe sigaltstack(nil, &stack)
+    guard unsafe Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
+    unsafe stack.ss_size = 1 << 16
+    unsafe stack.ss_sp = .allocate(byteCount: 1 << 16, alignment: 16)
+    unsafe stack.ss_flags = 0
+    unsafe sigaltstack(&stack, nil)
   }
 }
 
 /// Gives the terminal back and lets the signal do what it did before: the exit status is its own.
 private func onEnd(_ signal: Int32) {
   TerminalMode.leave()
-  sigaction(signal, previous + Int(signal), nil)
+  unsafe sigaction(signal, previous + Int(signal), nil)
   raise(signal)
 }
 
@@ -75,7 +75,7 @@ private func onEnd(_ signal: Int32) {
 private func onNotice(_ signal: Int32) {
   let code = errno
   var byte = UInt8(signal)
-  _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)
+  _ = unsafe write(noticeEnd.load(ordering: .relaxed), &byte, 1)
   errno = code
 }
 
@@ -86,7 +86,7 @@ struct Notices: Sendable {
 
   init() {
     var numbers: [Int32] = [-1, -1]
-    precondition(pipe(&numbers) == 0, "No pipe could be opened: close other files.")
+    unsafe precondition(pipe(&numbers) == 0, "No pipe could be opened: close other files.")
     start = Descriptor(number: numbers[0])
     end = Descriptor(number: numbers[1])
     _ = fcntl(end.number, F_SETFL, O_NONBLOCK)
@@ -94,7 +94,7 @@ struct Notices: Sendable {
 
   func send(_ byte: UInt8) {
     var byte = byte
-    _ = write(end.number, &byte, 1)
+    _ = unsafe write(end.number, &byte, 1)
   }
 }
 
@@ -111,22 +111,22 @@ extension sigaction {
   fileprivate init(_ handler: @escaping @convention(c) (Int32) -> Void) {
     self.init()
     #if canImport(Darwin)
-      __sigaction_u.__sa_handler = handler
+      unsafe __sigaction_u.__sa_handler = handler
     #elseif canImport(Glibc)
-      __sigaction_handler.sa_handler = handler
+      unsafe __sigaction_handler.sa_handler = handler
     #else
-      __sa_handler.sa_handler = handler
+      unsafe __sa_handler.sa_handler = handler
     #endif
   }
 
   fileprivate var isIgnored: Bool {
     #if canImport(Darwin)
-      let handler = __sigaction_u.__sa_handler
+      let handler = unsafe __sigaction_u.__sa_handler
     #elseif canImport(Glibc)
-      let handler = __sigaction_handler.sa_handler
+      let handler = unsafe __sigaction_handler.sa_handler
     #else
-      let handler = __sa_handler.sa_handler
+      let handler = unsafe __sa_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -13,15 +13,16 @@ import Synchronization
 enum TerminalMode {
   /// Takes the terminal. However the program ends, it gives the terminal back.
   static func enter() throws(TerminalError) {
-    guard isEntered.load(ordering: .relaxed) || tcgetattr(Descriptor.input.number, original) == 0
+    guard
+      unsafe isEntered.load(ordering: .relaxed) || tcgetattr(Descriptor.input.number, original) == 0
     else { throw .modeRefused(code: errno) }
     HeldErrors.hold()
     // From here on a signal finds what it needs.
     isEntered.store(true, ordering: .sequentiallyConsistent)
     Signals.install()
-    var raw = original.pointee
-    cfmakeraw(&raw)
-    guard tcsetattr(Descriptor.input.number, TCSANOW, &raw) == 0 else {
+    var raw = unsafe original.pointee
+    unsafe cfmakeraw(&raw)
+    guard unsafe tcsetattr(Descriptor.input.number, TCSANOW, &raw) == 0 else {
       throw .modeRefused(code: errno)
     }
     put(entering)
@@ -35,7 +36,7 @@ enum TerminalMode {
   static func leave() {
     guard isEntered.load(ordering: .sequentiallyConsistent) else { return }
     put(leaving)
-    tcsetattr(Descriptor.input.number, TCSANOW, original)
+    unsafe tcsetattr(Descriptor.input.number, TCSANOW, original)
     HeldErrors.release()
     isEntered.store(false, ordering: .sequentiallyConsistent)
   }
@@ -47,7 +48,7 @@ enum TerminalMode {
   }
 
   private static func put(_ sequences: StaticString) {
-    _ = write(
+    _ = unsafe write(
       Descriptor.output.number, sequences.utf8Start, sequences.utf8CodeUnitCount)
   }
 }

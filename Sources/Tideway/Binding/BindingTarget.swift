@@ -89,9 +89,10 @@ package func sinks<Source, Value>(
 @inlinable
 func isOneObject<Source, Target>(_ source: Source, _ target: Target) -> Bool {
   guard Source.self == Target.self else { return false }
-  // Both are references to one class. A cast that looks this up takes longer than the rest of a
+  // Safe because both are references to one class. A cast that looks this up takes longer than the rest of a
   // binding.
-  return unsafeBitCast(source, to: AnyObject.self) === unsafeBitCast(target, to: AnyObject.self)
+  return unsafe unsafeBitCast(source, to: AnyObject.self)
+    === unsafeBitCast(target, to: AnyObject.self)
 }
 
 @usableFromInline

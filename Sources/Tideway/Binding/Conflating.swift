@@ -7,11 +7,11 @@
 package final class Conflating<Element>: SubscriptionWork {
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Never>
   @usableFromInline let onElement: (Element, Version) -> Bool
-  @exclusivity(unchecked) @usableFromInline var newest: Versioned<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline var newest: Versioned<Element>?
   /// The number of elements left out since the last one was passed on.
-  @exclusivity(unchecked) @usableFromInline var leftOut = 0
+  @safe @exclusivity(unchecked) @usableFromInline var leftOut = 0
   /// An element that was polled but has to wait for the next run.
-  @exclusivity(unchecked) @usableFromInline var heldBack: Versioned<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline var heldBack: Versioned<Element>?
 
   /// The maximum number of elements left out before one is passed on, so that endless elements are
   /// shown too.
@@ -28,7 +28,9 @@ package final class Conflating<Element>: SubscriptionWork {
     poll = cursor.poll
     self.onElement = onElement
     super.init(
-      { itself, subscription in unsafeDowncast(itself, to: Conflating.self).drain(for: subscription)
+      { itself, subscription in
+        // Safe because the body gets the work itself.
+        unsafe unsafeDowncast(itself, to: Conflating.self).drain(for: subscription)
       },
       onDispose: onDispose)
   }

@@ -9,7 +9,7 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let onElement: (Element, Version) -> Bool
   @usableFromInline let onEnd: ((Failure?) -> Void)?
   /// The number of runs in a row that polled a shared source for further elements.
-  @exclusivity(unchecked) @usableFromInline var fedRuns: UInt16 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var fedRuns: UInt16 = 0
   @usableFromInline let saysWhetherLast: Bool
 
   /// - Parameters:
@@ -26,7 +26,9 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
     self.onElement = onElement
     self.onEnd = onEnd
     super.init(
-      { itself, subscription in unsafeDowncast(itself, to: Draining.self).drain(for: subscription)
+      { itself, subscription in
+        // Safe because the body gets the work itself.
+        unsafe unsafeDowncast(itself, to: Draining.self).drain(for: subscription)
       },
       onDispose: onDispose)
   }
@@ -89,8 +91,9 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
   @inlinable
   func passHeldBack(_ subscription: Subscription) -> Subscription.Outcome? {
     subscription.isLast = false
-    let object = subscription.heldBack.take().unsafelyUnwrapped
-    let held = unsafeDowncast(object, to: Ref<Versioned<Element>>.self).value
+    let object = subscription.heldBack.take()!
+    // Safe because only this work puts something there.
+    let held = unsafe unsafeDowncast(object, to: Ref<Versioned<Element>>.self).value
     return pass(held.element, held.version, subscription)
   }
 }

@@ -65,9 +65,12 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
   private var failure: Failure?
   private var isClosed = false
   /// The continuation of the task, while it waits for capacity.
-  private var blocked: UnsafeContinuation<Void, Never>?
+  private var blocked: CheckedContinuation<Void, Never>?
 
   init(_ capacity: Int) { self.capacity = capacity }
+
+  /// Whether the task has to wait. Called under the lock.
+  private var isFull: Bool { waiting.count >= capacity && !isClosed }
 
   func fill<Elements: AsyncSequence>(from elements: Elements, _ waker: FlowWaker) async
   where Elements.Element == Element, Elements.Failure == Failure {
@@ -84,13 +87,14 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
 
   /// Suspends while the buffer is full. Returns false when the subscriber has unsubscribed.
   private func hasRoom() async -> Bool {
-    await withUnsafeContinuation { continuation in
-      let mustWait = lock.withLock {
-        if waiting.count < capacity || isClosed { return false }
-        blocked = continuation
-        return true
+    if lock.withLock({ isFull }) {
+      await withCheckedContinuation { continuation in
+        let mustWait = lock.withLock {
+          if isFull { blocked = continuation }
+          return isFull
+        }
+        if !mustWait { continuation.resume() }
       }
-      if !mustWait { continuation.resume() }
     }
     return !lock.withLock { isClosed }
   }

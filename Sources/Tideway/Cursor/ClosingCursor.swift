@@ -4,7 +4,7 @@
 /// disposal.
 @usableFromInline
 final class ClosingCursor<Element, Failure: Error> {
-  @exclusivity(unchecked) @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   @usableFromInline let onClose: () -> Void
 

@@ -6,7 +6,9 @@
 /// don't change.
 ///
 /// Used by one thread at a time, the thread that polls the cursor.
-@usableFromInline
+///
+/// Safe because what is in the heap is among `inputs`.
+@safe @usableFromInline
 final class FanIn<Element, Failure: Error> {
   @usableFromInline
   final class Input: PeekableCursor<Element, Failure> {
@@ -15,7 +17,7 @@ final class FanIn<Element, Failure: Error> {
     /// created for.
     @usableFromInline let version: Version
     /// The version of the element that was taken last.
-    @exclusivity(unchecked) @usableFromInline var last = Version.initial
+    @safe @exclusivity(unchecked) @usableFromInline var last = Version.initial
 
     @usableFromInline
     init(_ cursor: FlowCursor<Element, Failure>, _ waker: InputWaker, _ version: Version) {
@@ -40,20 +42,20 @@ final class FanIn<Element, Failure: Error> {
 
   @usableFromInline let list = InputList()
   /// The inputs that have not ended or still have elements.
-  @exclusivity(unchecked) @usableFromInline var inputs: [Int: Input] = [:]
+  @safe @exclusivity(unchecked) @usableFromInline var inputs: [Int: Input] = [:]
   /// The inputs that have an element, as a binary heap with the oldest first. Such an input is among
   /// `inputs`, which keep it alive: a heap that did too would count references in each step.
-  @exclusivity(unchecked) @usableFromInline var heap: [Unmanaged<Input>] = []
-  @exclusivity(unchecked) @usableFromInline var made = 0
+  @safe @exclusivity(unchecked) @usableFromInline var heap: [Unmanaged<Input>] = unsafe []
+  @safe @exclusivity(unchecked) @usableFromInline var made = 0
   /// The wakers of the inputs that are to be polled: those that were noted, and those whose element
   /// was taken and that may have a further one, for which no wake will come.
-  @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
+  @safe @exclusivity(unchecked) @usableFromInline var noted: [InputWaker] = []
   /// The failure of the first input that has failed.
-  @exclusivity(unchecked) @usableFromInline var failure: Failure?
+  @safe @exclusivity(unchecked) @usableFromInline var failure: Failure?
   /// Whether inputs that already have an element are polled for more.
   @usableFromInline let keepsUp: Bool
   /// Called for each input that has ended, after all its elements were taken.
-  @exclusivity(unchecked) @usableFromInline var onEnd: ((Int) -> Void)?
+  @safe @exclusivity(unchecked) @usableFromInline var onEnd: ((Int) -> Void)?
 
   /// - Parameter keepsUp: Whether elements may be left waiting. If so, inputs that must be polled
   ///   in time are read ahead.
@@ -65,14 +67,16 @@ final class FanIn<Element, Failure: Error> {
   @inlinable var count: Int { inputs.count }
 
   /// The version of the oldest available element.
-  @inlinable var oldest: Version? { heap.first?._withUnsafeGuaranteedRef { $0.head?.version } }
+  @inlinable var oldest: Version? {
+    unsafe heap.first?._withUnsafeGuaranteedRef { $0.head?.version }
+  }
 
   @inlinable
   func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
     let input = Input(cursor, InputWaker(made, in: list), version)
     input.waker.asksWhetherLast = cursor.saysWhetherLast && !keepsUp
     inputs[made] = input
-    input.waker.input = .passUnretained(input)
+    input.waker.input = unsafe .passUnretained(input)
     made += 1
     input.waker.note()
   }
@@ -86,15 +90,15 @@ final class FanIn<Element, Failure: Error> {
     list.arm(waker)
     if !list.unsettled.isEmpty { list.noteUnsettled() }
     lookAtNoted()
-    return failure == nil || !heap.isEmpty ? nil : failure
+    return unsafe failure == nil || !heap.isEmpty ? nil : failure
   }
 
   /// Polls inputs that no log notes again before elements of the others are combined. These inputs
   /// may have an element of the same moment by now that has not been noted yet.
   @inlinable
   func lookAtUnannounced() {
-    if list.unannounced.isEmpty || heap.isEmpty { return }
-    list.unannounced.removeAll { $0.input == nil }
+    if unsafe list.unannounced.isEmpty || heap.isEmpty { return }
+    list.unannounced.removeAll { unsafe $0.input == nil }
     for waker in list.unannounced { look(at: waker) }
     lookAtNoted()
   }
@@ -117,8 +121,8 @@ final class FanIn<Element, Failure: Error> {
 
   @inlinable
   func look(at waker: InputWaker) {
-    waker.input?._withUnsafeGuaranteedRef {
-      look(at: unsafeDowncast($0, to: Input.self), waker)
+    unsafe waker.input?._withUnsafeGuaranteedRef {
+      unsafe look(at: unsafeDowncast($0, to: Input.self), waker)
     }
   }
 
@@ -169,13 +173,13 @@ final class FanIn<Element, Failure: Error> {
   /// Whether all elements were taken, and what comes later wakes the poller.
   @inlinable
   var isDrained: Bool {
-    heap.isEmpty && noted.isEmpty && failure == nil
+    unsafe heap.isEmpty && noted.isEmpty && failure == nil
   }
 
   /// Takes the oldest element.
   @inlinable
   func popOldest() -> (element: Element, version: Version, index: Int)? {
-    popHeap()?._withUnsafeGuaranteedRef { input in
+    unsafe popHeap()?._withUnsafeGuaranteedRef { input in
       guard let head = input.removeHead() else { return nil }
       noteRest(of: input)
       return (head.element, max(head.version, input.version), input.waker.index)
@@ -190,9 +194,9 @@ extension FanIn {
   @inlinable
   func popRow(_ body: (Element, Version, Int) -> Void) {
     let row = heap
-    heap.removeAll(keepingCapacity: true)
-    for input in row {
-      let input = input.takeUnretainedValue()
+    unsafe heap.removeAll(keepingCapacity: true)
+    for index in unsafe row.indices {
+      let input = unsafe row[index].takeUnretainedValue()
       guard let head = input.removeHead() else { continue }
       noteRest(of: input)
       body(head.element, max(head.version, input.version), input.waker.index)
@@ -209,7 +213,7 @@ extension FanIn {
     repeat {
       isBlock = false
       var again: [Input] = []
-      while oldest?.tick == tick, let input = popHeap()?.takeUnretainedValue(),
+      while oldest?.tick == tick, let input = unsafe popHeap()?.takeUnretainedValue(),
         let head = input.removeHead()
       {
         isBlock = isBlock || head.version.order != 0
@@ -219,7 +223,7 @@ extension FanIn {
       }
       for input in again { push(input) }
       if isBlock { lookAtNoted() }
-    } while isBlock && heap.first?.takeUnretainedValue().hasMoreOfBlock(at: tick) == true
+    } while unsafe isBlock && heap.first?.takeUnretainedValue().hasMoreOfBlock(at: tick) == true
   }
 
   @inlinable
@@ -238,39 +242,39 @@ extension FanIn {
 extension FanIn {
   @inlinable
   func push(_ input: Input) {
-    heap.append(.passUnretained(input))
-    var index = heap.count - 1
+    unsafe heap.append(.passUnretained(input))
+    var index = unsafe heap.count - 1
     while index > 0, precedes(index, (index - 1) / 2) {
-      heap.swapAt(index, (index - 1) / 2)
+      unsafe heap.swapAt(index, (index - 1) / 2)
       index = (index - 1) / 2
     }
   }
 
   @inlinable
   func popHeap() -> Unmanaged<Input>? {
-    guard let last = heap.popLast() else { return nil }
-    guard let first = heap.first else { return last }
-    heap[0] = last
+    guard let last = unsafe heap.popLast() else { return nil }
+    guard let first = unsafe heap.first else { return unsafe last }
+    unsafe heap[0] = last
     var index = 0
     while let child = firstChild(of: index), precedes(child, index) {
-      heap.swapAt(index, child)
+      unsafe heap.swapAt(index, child)
       index = child
     }
-    return first
+    return unsafe first
   }
 
   @inlinable
   func firstChild(of index: Int) -> Int? {
     let left = 2 * index + 1
     let right = left + 1
-    guard left < heap.count else { return nil }
-    return right < heap.count && precedes(right, left) ? right : left
+    guard unsafe left < heap.count else { return nil }
+    return unsafe right < heap.count && precedes(right, left) ? right : left
   }
 
   @inlinable
   func precedes(_ index: Int, _ other: Int) -> Bool {
-    heap[index]._withUnsafeGuaranteedRef { input in
-      heap[other]._withUnsafeGuaranteedRef { input.precedes($0) }
+    unsafe heap[index]._withUnsafeGuaranteedRef { input in
+      unsafe heap[other]._withUnsafeGuaranteedRef { input.precedes($0) }
     }
   }
 }

@@ -4,7 +4,7 @@
 /// need not store that its source has ended.
 @usableFromInline
 package final class FusedCursor<Element, Failure: Error> {
-  @exclusivity(unchecked) @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   var source: ((FlowWaker) -> FlowPoll<Element, Failure>)?
 
   @inlinable

@@ -13,8 +13,8 @@ package final class Handover<Element, Failure: Error> {
     case successor(FlowCursor<Element, Failure>)
   }
 
-  @exclusivity(unchecked) @usableFromInline var first: ((FlowWaker) -> Answer)?
-  @exclusivity(unchecked) @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline var first: ((FlowWaker) -> Answer)?
+  @safe @exclusivity(unchecked) @usableFromInline
   var successor: ((FlowWaker) -> FlowPoll<Element, Failure>)?
 
   @inlinable

@@ -4,25 +4,25 @@
 /// Reading ahead lets the operator compare the moments of its inputs before it takes an element.
 @usableFromInline
 class PeekableCursor<Element, Failure: Error> {
-  @exclusivity(unchecked) @usableFromInline
+  @safe @exclusivity(unchecked) @usableFromInline
   final var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// The next element.
-  @exclusivity(unchecked) @usableFromInline final var head: Versioned<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline final var head: Versioned<Element>?
   /// The elements after `head` that were read ahead.
-  @exclusivity(unchecked) @usableFromInline final var queue = Deque<Versioned<Element>>()
+  @safe @exclusivity(unchecked) @usableFromInline final var queue = Deque<Versioned<Element>>()
   /// The element that was taken last.
-  @exclusivity(unchecked) @usableFromInline final var latest: Versioned<Element>?
-  @exclusivity(unchecked) @usableFromInline final var failure: Failure?
+  @safe @exclusivity(unchecked) @usableFromInline final var latest: Versioned<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline final var failure: Failure?
   /// Whether what comes after the elements that were read wakes the poller, because the source had
   /// no more, or said so. Not so of an element that an earlier poll has read: its wake has been.
-  @exclusivity(unchecked) @usableFromInline final var isDry = false
+  @safe @exclusivity(unchecked) @usableFromInline final var isDry = false
   /// The number of elements of one moment that may still be read ahead.
-  @exclusivity(unchecked) @usableFromInline final var limit = MomentLimit()
+  @safe @exclusivity(unchecked) @usableFromInline final var limit = MomentLimit()
   /// Whether the elements, or the time of a failure, depend on when the input is polled.
   @inlinable final var hasToKeepUp: Bool {
     pace == .live || pace == .logged && Failure.self != Never.self
   }
-  @exclusivity(unchecked) @usableFromInline final var pace: FlowPace
+  @safe @exclusivity(unchecked) @usableFromInline final var pace: FlowPace
 
   @inlinable
   init(_ cursor: FlowCursor<Element, Failure>) {

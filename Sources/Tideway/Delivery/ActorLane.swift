@@ -51,5 +51,8 @@ private actor ExecutorActor {
 
   init(_ executor: any SerialExecutor) { self.executor = executor }
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    // Safe because the actor keeps it.
+    unsafe executor.asUnownedSerialExecutor()
+  }
 }

@@ -39,7 +39,7 @@ struct Block {
   mutating func forget(_ storage: LockExecutor) { written.removeAll { $0 === storage } }
 }
 
-extension UnsafeMutablePointer<ThreadState> {
+extension ThisThread {
   func begin(_ block: Block?) {
     pointee.block = block
     pointee.noteSpecial()
@@ -77,7 +77,7 @@ extension UnsafeMutablePointer<ThreadState> {
   }
 
   private func show(_ written: [LockExecutor]) {
-    let thread = Int(bitPattern: self)
+    let thread = identity
     var kept: [Any] = [], woken: [WokenByBlock] = []
     let inOrder = written.sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }
     for storage in inOrder { storage.lock.lock() }

@@ -10,16 +10,16 @@ public class FlowWaker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
   /// Whether the poller wants to know which element is the last one for now, so that it need not
   /// poll again to learn that nothing is left. Used only by the thread that polls, as `isLast` is.
-  @exclusivity(unchecked) @usableFromInline package final var asksWhetherLast = false
+  @safe @exclusivity(unchecked) @usableFromInline package final var asksWhetherLast = false
   /// Whether the element that was polled is the last one for now, so that what comes later wakes.
   /// Only where that was asked: a poller that didn't may poll an operator that has more.
-  @exclusivity(unchecked) @usableFromInline package final var isLast = false
+  @safe @exclusivity(unchecked) @usableFromInline package final var isLast = false
 
   /// Whether the element that is polled is compared with an element of another input. A waker that
   /// polls a source for another one says so too. Used only by the thread that polls.
-  @exclusivity(unchecked) @usableFromInline final var isComparing = false
+  @safe @exclusivity(unchecked) @usableFromInline final var isComparing = false
   /// What is left of the poller's turn. Used only by the thread that polls.
-  @exclusivity(unchecked) @usableFromInline final var turn = Turn()
+  @safe @exclusivity(unchecked) @usableFromInline final var turn = Turn()
 
   /// Creates a waker that calls a closure.
   ///

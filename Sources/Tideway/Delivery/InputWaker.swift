@@ -7,19 +7,21 @@
 ///
 /// Sendable because `isNoted` is atomic, the lock of the list guards `next`, only
 /// the poller accesses the other variables, and everything else is constant.
-@usableFromInline
+///
+/// Safe because the poller keeps an input until it has set `input` to nil.
+@safe @usableFromInline
 final class InputWaker: FlowWaker, @unchecked Sendable {
   /// The index in the list of inputs.
   @usableFromInline let index: Int
   /// The input, or nil once it has ended. Only the poller accesses it, and keeps it alive.
-  @exclusivity(unchecked) @usableFromInline var input: Unmanaged<AnyObject>?
+  @safe @exclusivity(unchecked) @usableFromInline var input: Unmanaged<AnyObject>?
   private let list: InputList
   /// 1 while this waker is on the list. Changed under the list's lock.
   fileprivate let isNoted = AtomicInt(0)
   /// The next one on the list. Used under the list's lock.
-  @exclusivity(unchecked) fileprivate var next: InputWaker?
+  @safe @exclusivity(unchecked) fileprivate var next: InputWaker?
   /// Whether this waker is on the list of unannounced inputs. Accessed only by the poller.
-  @exclusivity(unchecked) private var isUnannounced = false
+  @safe @exclusivity(unchecked) private var isUnannounced = false
 
   @usableFromInline
   init(_ index: Int, in list: InputList) {
@@ -90,21 +92,21 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 @usableFromInline
 final class InputList: @unchecked Sendable {
   /// The waker of the poller of the inputs.
-  @exclusivity(unchecked) @usableFromInline fileprivate(set) var outer: FlowWaker?
+  @safe @exclusivity(unchecked) @usableFromInline fileprivate(set) var outer: FlowWaker?
   /// The waker of the poller, if the poller itself is one of many inputs.
-  @exclusivity(unchecked) fileprivate private(set) var outerInput: InputWaker?
+  @safe @exclusivity(unchecked) fileprivate private(set) var outerInput: InputWaker?
   /// The inputs that must be polled again before elements are combined.
-  @exclusivity(unchecked) @usableFromInline var unannounced: [InputWaker] = []
+  @safe @exclusivity(unchecked) @usableFromInline var unannounced: [InputWaker] = []
   /// The inputs that could not answer, because another thread was reading from their shared source,
   /// or that have more and let the others come first. They are polled again when the poller is.
-  @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
+  @safe @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
   private let lock = Lock()
   /// The first of those that are noted, which are linked.
-  @exclusivity(unchecked) private var noted: InputWaker?
+  @safe @exclusivity(unchecked) private var noted: InputWaker?
   /// Whether an input is noted. Changed under the lock.
   private let hasNoted = AtomicInt(0)
   /// Whether the poller has been released.
-  @exclusivity(unchecked) private var isClosed = false
+  @safe @exclusivity(unchecked) private var isClosed = false
 
   @usableFromInline init() {}
 

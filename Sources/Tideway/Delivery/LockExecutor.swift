@@ -17,10 +17,10 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline final let lock = Lock()
   private final var isDraining = false
   /// The number of threads that wait for the turnstile.
-  @exclusivity(unchecked) @usableFromInline final var waiting: Int32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var waiting: Int32 = 0
   /// One more than the highest level that is read by what writes this storage; 0 if nothing does.
   /// See `Levels`.
-  @exclusivity(unchecked) private final var level: UInt32 = 0
+  @safe @exclusivity(unchecked) private final var level: UInt32 = 0
   /// The thread that holds the turnstile, or 0. Changed under the lock.
   @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.
@@ -28,7 +28,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   private final var jobs: [UnownedJob] = []
   /// Where threads wait for the turnstile. Made for the first of them, under the lock, and kept: most
   /// relays never have one, and a gate is 128 bytes.
-  @exclusivity(unchecked) private final var gate: TurnstileGate?
+  @safe @exclusivity(unchecked) private final var gate: TurnstileGate?
 
   /// Creates an executor that nothing holds.
   @usableFromInline package init() {}
@@ -117,7 +117,8 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     let isMoment = thread.pointee.block == nil
     enter()
     if isMoment { thread.begin(Block()) }
-    job.runSynchronously(on: asUnownedSerialExecutor())
+    // Safe because whoever runs a method of the relay keeps this, as it does where it is `held`.
+    unsafe job.runSynchronously(on: asUnownedSerialExecutor())
     leave()
     if isMoment { thread.endBlock() }
   }
@@ -143,7 +144,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     owner.setRelaxed(currentThread())
     lock.unlock()
     let thread = ThreadState.current
-    thread.pointee.held = .passUnretained(self)
+    unsafe thread.pointee.held = .passUnretained(self)
     thread.pointee.isSpecial = true
   }
 
@@ -156,7 +157,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     lock.unlock()
     if isWaitedFor { openGate() }
     let thread = ThreadState.current
-    thread.pointee.held = nil
+    unsafe thread.pointee.held = nil
     thread.pointee.noteSpecial()
     if thread.pointee.isOwed { propagate(thread) }
   }
@@ -169,21 +170,21 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   package final func isolating(_ body: () -> Void) {
     let thread = ThreadState.current
     if thread.pointee.isHolding(self) { return keepingRetired(thread, body) }
-    let outer = thread.pointee.held
+    let outer = unsafe thread.pointee.held
     enter()
     keepingRetired(thread, body)
-    guard let outer else { return leave() }
+    guard let outer = unsafe outer else { return leave() }
     // The deferred writes wait for the other turnstile.
     let isWaitedFor = lock.withLock {
       owner.setRelaxed(0)
       return waiting > 0
     }
     if isWaitedFor { openGate() }
-    thread.pointee.held = outer
+    unsafe thread.pointee.held = outer
   }
 
   private final func keepingRetired(
-    _ thread: UnsafeMutablePointer<ThreadState>, _ body: () -> Void
+    _ thread: ThisThread, _ body: () -> Void
   ) {
     let outer = thread.pointee.keepsRetired
     thread.pointee.keepsRetired = true
@@ -193,7 +194,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Called after the release: makes the deferred writes, and propagates all writes.
   @usableFromInline
-  final func propagate(_ thread: UnsafeMutablePointer<ThreadState>) {
+  final func propagate(_ thread: ThisThread) {
     thread.pointee.isOwed = false
     while !thread.pointee.aside.isEmpty {
       let writes = thread.pointee.aside
@@ -231,7 +232,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline
   package final func putAside(_ write: @escaping () -> Void) -> Bool {
     let thread = ThreadState.current
-    guard thread.pointee.held != nil else {
+    guard thread.pointee.isHolding else {
       thread.pointee.step("write")
       return false
     }
@@ -250,35 +251,35 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   ///
   /// - Returns: Whether the turnstile was taken here.
   @inlinable @inline(__always)
-  final func enterUpdate(_ thread: UnsafeMutablePointer<ThreadState>) -> Bool {
-    let isOutermost = thread.pointee.held == nil
+  final func enterUpdate(_ thread: ThisThread) -> Bool {
+    let isOutermost = !thread.pointee.isHolding
     if isOutermost {
-      thread.pointee.held = .passUnretained(self)
+      unsafe thread.pointee.held = .passUnretained(self)
       thread.pointee.isSpecial = true
     } else {
       checkNestedUpdate(thread)
     }
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
-    owner.setRelaxed(Int(bitPattern: thread))
+    owner.setRelaxed(thread.identity)
     updating.setRelaxed(1)
     return isOutermost
   }
 
   @usableFromInline @inline(never)
-  final func checkNestedUpdate(_ thread: UnsafeMutablePointer<ThreadState>) {
+  final func checkNestedUpdate(_ thread: ThisThread) {
     require(thread.pointee.isHolding(self), LockExecutor.updateElsewhere)
     require(!isUpdating, LockExecutor.touchedInUpdate)
   }
 
   /// Ends an `update`, with the lock held.
   @inlinable @inline(__always)
-  final func leaveUpdate(_ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool) {
+  final func leaveUpdate(_ thread: ThisThread, _ isOutermost: Bool) {
     updating.setRelaxed(0)
     guard isOutermost else { return }
     owner.setRelaxed(0)
     if waiting > 0 { openGate() }
-    thread.pointee.held = nil
+    unsafe thread.pointee.held = nil
     thread.pointee.noteSpecial()
   }
 

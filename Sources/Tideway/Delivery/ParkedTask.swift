@@ -5,7 +5,10 @@
 ///
 /// Sendable because the continuation is written before the state becomes *parked*, and read after
 /// the state has changed again.
-@usableFromInline
+///
+/// Safe because each continuation is resumed once, by the thread that changes the state from
+/// *parked*.
+@safe @usableFromInline
 final class ParkedTask: FlowWaker, @unchecked Sendable {
   private static let quiet = 0
   private static let woken = 1
@@ -37,7 +40,7 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
       return true
     }
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { suspend($0) }
+      unsafe await withUnsafeContinuation { unsafe suspend($0) }
     } onCancel: {
       // The runtime calls this under the task's lock.
       ThreadState.undivided { wake() }
@@ -57,11 +60,11 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   }
 
   private func suspend(_ continuation: UnsafeContinuation<Void, Never>) {
-    self.continuation = continuation
+    unsafe self.continuation = continuation
     if state.replace(ParkedTask.quiet, with: ParkedTask.parked) { return }
-    self.continuation = nil
+    unsafe self.continuation = nil
     state.setOrdered(ParkedTask.quiet)
-    continuation.resume()
+    unsafe continuation.resume()
   }
 
   /// The task polls again after it has yielded.
@@ -79,10 +82,10 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
 
   /// Resumes the task. Called once each time that it was parked.
   func resume() {
-    let continuation = continuation
-    self.continuation = nil
+    let continuation = unsafe continuation
+    unsafe self.continuation = nil
     // The task polls again after this wake, so later wakes count as new ones.
     state.setOrdered(ParkedTask.quiet)
-    continuation?.resume()
+    unsafe continuation?.resume()
   }
 }

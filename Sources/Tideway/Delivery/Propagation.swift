@@ -10,56 +10,63 @@
 ///    parked tasks are resumed.
 ///
 /// A propagation belongs to one thread, and no other thread uses it.
+///
+/// Safe because its thread retains it, and what is queued is retained, or kept until its end: see
+/// `SubscriptionQueue.Place`.
 @usableFromInline
 package final class Propagation {
   private enum Phase { case idle, states, view }
 
   // Exclusivity is unchecked (it costs a fifth of a delivery): no access spans a call that could
   // come back here.
-  @exclusivity(unchecked) private var phase = Phase.idle
-  @exclusivity(unchecked) private var states = StateQueue()
-  @exclusivity(unchecked) private var views = SubscriptionQueue()
-  @exclusivity(unchecked) private var elsewhere: [Subscription] = []
-  @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
+  @safe @exclusivity(unchecked) private var phase = Phase.idle
+  @safe @exclusivity(unchecked) private var states = StateQueue()
+  @safe @exclusivity(unchecked) private var views = SubscriptionQueue()
+  @safe @exclusivity(unchecked) private var elsewhere: [Subscription] = []
+  @safe @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
   /// The subscribers that are called in place.
-  @exclusivity(unchecked) private var round = Round()
+  @safe @exclusivity(unchecked) private var round = Round()
   /// The moment of what is queued now, if it isn't the latest one; otherwise 0.
-  @exclusivity(unchecked) private var earlierMoment = 0
+  @safe @exclusivity(unchecked) private var earlierMoment = 0
   /// Whether there may be something in the queues, or something else to do at the end.
-  @exclusivity(unchecked) private var isTouched = false
+  @safe @exclusivity(unchecked) private var isTouched = false
   /// Whether a propagation begins here when the subscriptions that are being woken have been
   /// queued.
-  @exclusivity(unchecked) private var isKeeping = false
+  @safe @exclusivity(unchecked) private var isKeeping = false
   /// Subscribers that keep subscriptions alive until the propagation has ended, so that references
   /// to each aren't counted.
-  @exclusivity(unchecked) private var kept: ContiguousArray<ContiguousArray<Subscriber?>> = []
+  @safe @exclusivity(unchecked) private var kept: ContiguousArray<ContiguousArray<Subscriber?>> = []
   /// Whether this thread is on the last requested lane, determined once in a propagation.
-  @exclusivity(unchecked) private var laneAnswer: (lane: any Lane, isHere: Bool)?
-  @exclusivity(unchecked) private var loopGuard = LoopGuard()
+  @safe @exclusivity(unchecked) private var laneAnswer: (lane: any Lane, isHere: Bool)?
+  @safe @exclusivity(unchecked) private var loopGuard = LoopGuard()
   /// Whether the loop guard records which subscription wakes which.
-  @exclusivity(unchecked) private(set) var isFollowed = false
+  @safe @exclusivity(unchecked) private(set) var isFollowed = false
   /// Whether the current element was read from elsewhere, rather than written in this propagation.
-  @exclusivity(unchecked) private(set) var isPassing = false
+  @safe @exclusivity(unchecked) private(set) var isPassing = false
   /// Whether the running subscription passes on the wake that made it run.
-  @exclusivity(unchecked) private var isRelaying = false
+  @safe @exclusivity(unchecked) private var isRelaying = false
   /// The tick of the element that was read from elsewhere.
-  @exclusivity(unchecked) private var passedTick = Int.max
+  @safe @exclusivity(unchecked) private var passedTick = Int.max
   /// The depth of the subscriptions that are being woken: one more than that of the run that
   /// writes.
-  @exclusivity(unchecked) private(set) var nextDepth = 1
+  @safe @exclusivity(unchecked) private(set) var nextDepth = 1
   /// The mark of this propagation, if it was requested since the propagation began; otherwise 0.
-  @exclusivity(unchecked) private var askedMark = 0
+  @safe @exclusivity(unchecked) private var askedMark = 0
   /// Whether a simulation drives this thread, so that each subscription's run is a step.
   private let isStepping: Bool
-  /// The thread to which it belongs, as `currentThread()` returns it: the address of its state.
+  /// The thread to which it belongs, as `currentThread()` returns it.
   let thread: Int
+  let state: ThisThread
 
-  init(of thread: Int, isStepping: Bool = false) {
-    self.thread = thread
+  init(of thread: ThisThread, isStepping: Bool = false) {
+    self.thread = thread.identity
+    state = thread
     self.isStepping = isStepping
   }
 
-  static var current: Propagation { ThreadState.current.pointee.propagation.takeUnretainedValue() }
+  static var current: Propagation {
+    unsafe ThreadState.current.pointee.propagation.takeUnretainedValue()
+  }
 
   /// A number that distinguishes this propagation from all others on any thread. It stays the same
   /// from the first write to the end of the propagation.
@@ -78,9 +85,9 @@ package final class Propagation {
   @usableFromInline
   static func wake(
     _ subscribers: ContiguousArray<Subscriber?>, bindingsOnly: Bool,
-    on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current
+    on thread: ThisThread = ThreadState.current
   ) {
-    thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
+    unsafe thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
       // The subscribers keep their subscriptions alive, and are kept until the propagation that
       // begins here has ended.
       let isKept = propagation.phase == .idle && !thread.pointee.isSpecial
@@ -98,14 +105,14 @@ package final class Propagation {
   /// subscribed.
   @usableFromInline
   static func call(
-    _ subscribers: ContiguousArray<Subscriber?>, on thread: UnsafeMutablePointer<ThreadState>
+    _ subscribers: ContiguousArray<Subscriber?>, on thread: ThisThread
   ) {
-    thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
+    unsafe thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
       guard propagation.isAtRest, !thread.pointee.isSpecial || !propagation.isHeldBack() else {
         return wake(subscribers, bindingsOnly: false, on: thread)
       }
-      subscribers.withUnsafeBufferPointer {
-        propagation.round = Round($0, at: Int(Version.now))
+      unsafe subscribers.withUnsafeBufferPointer {
+        propagation.round = unsafe Round($0, at: Int(Version.now))
         withExtendedLifetime(subscribers) { propagation.runRound() }
       }
     }
@@ -208,10 +215,8 @@ package final class Propagation {
 
   /// Whether the propagation has to wait until this thread leaves a turnstile or a block.
   private func isHeldBack() -> Bool {
-    guard let thread = UnsafeMutablePointer<ThreadState>(bitPattern: thread),
-      thread.pointee.isSpecial, thread.pointee.isHoldingBack
-    else { return false }
-    thread.pointee.isOwed = true
+    guard state.pointee.isSpecial, state.pointee.isHoldingBack else { return false }
+    state.pointee.isOwed = true
     return true
   }
 
@@ -245,7 +250,7 @@ package final class Propagation {
     phase = .view
     while !round.isOver {
       if isStepping { ThreadState.current.pointee.step("subscription") }
-      let isDone = round.popFirst()?._withUnsafeGuaranteedRef { $0.runInPlace(in: self) }
+      let isDone = unsafe round.popFirst()?._withUnsafeGuaranteedRef { $0.runInPlace(in: self) }
       if isDone == false {
         round.putBack()
         queueRestOfRound()
@@ -270,7 +275,7 @@ package final class Propagation {
     let outer = (nextDepth, isPassing)
     (nextDepth, isPassing, earlierMoment) = (1, false, rest.moment)
     while !rest.isOver {
-      rest.popFirst()?._withUnsafeGuaranteedRef {
+      unsafe rest.popFirst()?._withUnsafeGuaranteedRef {
         $0.wake(in: self, bindingsOnly: false, isKept: true)
       }
     }
@@ -298,7 +303,7 @@ package final class Propagation {
   @inline(__always)
   private func run(_ place: SubscriptionQueue.Place) {
     if isStepping { ThreadState.current.pointee.step("subscription") }
-    place.subscription._withUnsafeGuaranteedRef { $0.run(in: self) }
+    unsafe place.subscription._withUnsafeGuaranteedRef { $0.run(in: self) }
     place.leave()
   }
 
@@ -382,12 +387,12 @@ package final class Propagation {
     let thread = ThreadState.current
     guard Propagation.current.phase != .idle else { return body() }
     Propagation.current.queueRestOfRound()
-    let outer = thread.pointee.propagation
-    thread.pointee.propagation = .passRetained(
-      Propagation(of: currentThread(), isStepping: thread.pointee.isStepping))
+    let outer = unsafe thread.pointee.propagation
+    unsafe thread.pointee.propagation = .passRetained(
+      Propagation(of: thread, isStepping: thread.pointee.isStepping))
     defer {
-      thread.pointee.propagation.release()
-      thread.pointee.propagation = outer
+      unsafe thread.pointee.propagation.release()
+      unsafe thread.pointee.propagation = outer
     }
     body()
   }

@@ -36,7 +36,7 @@ public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Resu
   return try body()
 }
 
-extension UnsafeMutablePointer<ThreadState> {
+extension ThisThread {
   /// Makes the deferred writes of the block continue the block when they are made.
   fileprivate func putAside(from first: Int) {
     guard pointee.aside.count > first else { return }

@@ -2,7 +2,9 @@
 ///
 /// Sendable because the waker is written once, before `armed` is set, and read only after; the
 /// log's lock guards `index` and `isInput`; everything else is atomic or constant.
-@usableFromInline
+///
+/// Safe because the waker stays retained as long as the subscriber lives.
+@safe @usableFromInline
 final class Subscriber: @unchecked Sendable {
   @usableFromInline
   enum Kind {
@@ -22,9 +24,9 @@ final class Subscriber: @unchecked Sendable {
   private static let byWaker = 1
   private static let bySubscription = 2
   private static let byView = 3
-  @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
+  @safe @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
   /// Its index among the log's subscribers.
-  @exclusivity(unchecked) @usableFromInline var index = 0
+  @safe @exclusivity(unchecked) @usableFromInline var index = 0
 
   @usableFromInline
   init(_ kind: Kind, position: Int = 0) {
@@ -32,7 +34,7 @@ final class Subscriber: @unchecked Sendable {
     self.position = AtomicInt(position)
   }
 
-  deinit { armedWaker?.release() }
+  deinit { unsafe armedWaker?.release() }
 
   /// Wakes its waker, once that is set. The waker lives as long as the subscriber, so references to
   /// it aren't counted.
@@ -43,9 +45,9 @@ final class Subscriber: @unchecked Sendable {
   func wake(in propagation: Propagation, bindingsOnly: Bool, isKept: Bool) {
     let armed = armed.ordered
     guard armed != 0, !bindingsOnly || kind == .binding else { return }
-    armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { waker in
+    unsafe armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { waker in
       if armed >= Subscriber.bySubscription {
-        unsafeDowncast(waker, to: Subscription.self).wake(in: propagation, isKept: isKept)
+        unsafe unsafeDowncast(waker, to: Subscription.self).wake(in: propagation, isKept: isKept)
       } else {
         waker.wake(in: propagation)
       }
@@ -58,19 +60,20 @@ final class Subscriber: @unchecked Sendable {
   @inline(__always)
   func runInPlace(in propagation: Propagation) -> Bool {
     guard armed.ordered == Subscriber.byView else { return false }
-    return armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-      unsafeDowncast($0, to: Subscription.self).runInPlace(in: propagation)
+    return unsafe armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      unsafe unsafeDowncast($0, to: Subscription.self).runInPlace(in: propagation)
     }
   }
 
   /// Whether a wake makes its poller poll on the thread that wakes.
   var canMove: Bool {
-    armed.ordered != 0 && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
+    unsafe armed.ordered != 0
+      && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
   }
 
   /// The subscription that writes what its waker polls into other storage, if any.
   var writer: Subscription? {
-    armed.ordered == 0
+    unsafe armed.ordered == 0
       ? nil : armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.writer }
   }
 
@@ -78,7 +81,7 @@ final class Subscriber: @unchecked Sendable {
   /// element that came before the waker was set woke nothing.
   @usableFromInline
   func arm(_ waker: FlowWaker) {
-    armedWaker = .passRetained(waker)
+    armedWaker = unsafe .passRetained(waker)
     armed.handOver(mark(of: waker))
     _ = Subscriber.armings.addOrdered(1)
   }
@@ -100,7 +103,7 @@ final class Subscriber: @unchecked Sendable {
   }
 
   /// Whether it is one of many inputs of an operator, rather than a mere watcher.
-  @exclusivity(unchecked) private(set) var isInput = false
+  @safe @exclusivity(unchecked) private(set) var isInput = false
 
   /// Sets the waker permanently, for an input of a fan-in. Called under the log's lock.
   func arm(_ waker: InputWaker) {
@@ -111,8 +114,8 @@ final class Subscriber: @unchecked Sendable {
   /// Notes its input, if it has one. Called under the log's lock.
   func noteInput() {
     guard isInput, let armedWaker else { return }
-    armedWaker._withUnsafeGuaranteedRef {
-      unsafeDowncast($0, to: InputWaker.self).noteUnderLock()
+    unsafe armedWaker._withUnsafeGuaranteedRef {
+      unsafe unsafeDowncast($0, to: InputWaker.self).noteUnderLock()
     }
   }
 
@@ -123,7 +126,7 @@ final class Subscriber: @unchecked Sendable {
   /// Whether the waker is `waker`. Called on the thread that polls.
   @usableFromInline
   func isArmed(with waker: FlowWaker) -> Bool {
-    armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
+    unsafe armedWaker?.toOpaque() == Unmanaged.passUnretained(waker).toOpaque()
   }
 }
 
@@ -229,10 +232,10 @@ struct Subscribers {
   /// Whether every reader has read `count` elements and found nothing more.
   @usableFromInline
   func haveAllRead(_ count: Int) -> Bool {
-    places.withUnsafeBufferPointer { places in
+    unsafe places.withUnsafeBufferPointer { places in
       for index in places.indices {
-        guard let subscriber = places.uncounted(index) else { continue }
-        if !subscriber._withUnsafeGuaranteedRef({
+        guard let subscriber = unsafe places.uncounted(index) else { continue }
+        if unsafe !subscriber._withUnsafeGuaranteedRef({
           $0.kind != .reader || $0.position.ordered == count
         }) {
           return false
@@ -247,8 +250,8 @@ extension ContiguousArray<Subscriber?> {
   /// Calls `body` with each subscriber without counting references: the array outlives the calls.
   @inline(__always)
   func forEachUncounted(_ body: (Subscriber) -> Void) {
-    withUnsafeBufferPointer { places in
-      for index in places.indices { places.uncounted(index)?._withUnsafeGuaranteedRef(body) }
+    unsafe withUnsafeBufferPointer { places in
+      for index in places.indices { unsafe places.uncounted(index)?._withUnsafeGuaranteedRef(body) }
     }
   }
 }
@@ -258,7 +261,7 @@ extension UnsafeBufferPointer<Subscriber?> {
   /// use.
   @inline(__always)
   func uncounted(_ index: Int) -> Unmanaged<Subscriber>? {
-    UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
+    unsafe UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
       .assumingMemoryBound(to: Unmanaged<Subscriber>?.self)[index]
   }
 }

@@ -8,7 +8,9 @@
 ///
 /// Sendable because its work and the counters are touched only by the thread that has set
 /// *running*, and everything else is atomic or constant.
-@usableFromInline
+///
+/// Safe because the work stays retained until the running thread has ended the subscription.
+@safe @usableFromInline
 package final class Subscription: FlowWaker, @unchecked Sendable {
   /// The maximum number of elements that a run delivers before a job continues, so that other
   /// threads can't block a write forever. Also the maximum number of times that a run looks again
@@ -27,17 +29,17 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// it.
   private let ignoresOwnWakes: Bool
   /// Whether the running thread posted it again.
-  @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var isPostedHere = false
   /// Whether its own polling has produced an element, as when a shared source appends to the log
   /// that it reads.
-  @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var isFedHere = false
   /// Whether a cold source was refused in this run, so that a job continues.
-  @exclusivity(unchecked) private var isResting = false
+  @safe @exclusivity(unchecked) private var isResting = false
   /// Whether a wake of its own was ignored since the work looked. What the work destroys after that
   /// may have written.
-  @exclusivity(unchecked) @usableFromInline var hasIgnoredWake = false
+  @safe @exclusivity(unchecked) @usableFromInline var hasIgnoredWake = false
   /// Whether the next run continues the turn of this one.
-  @exclusivity(unchecked) private var isComingAgain = false
+  @safe @exclusivity(unchecked) private var isComingAgain = false
   let lane: (any Lane)?
   let name: Name
 
@@ -53,18 +55,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// When a propagation runs it, if it writes state. Changed by `Levels`.
   let height = AtomicInt(0)
   /// The storage that it writes. Guarded by `Levels`.
-  @exclusivity(unchecked) private var targets: WrittenStorage
+  @safe @exclusivity(unchecked) private var targets: WrittenStorage
   /// The newest moment that this run may deliver. If the subscription was woken again since it was
   /// queued, this is the latest moment at its queuing, so that all subscribers get one element
   /// before any gets the next.
-  @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
   /// The number of single elements that it has delivered at one depth, and that depth.
   /// Counted anew whenever a write wakes it while it is idle.
-  @exclusivity(unchecked) private var singles = (count: Int32(0), depth: Int32(0))
+  @safe @exclusivity(unchecked) private var singles = (count: Int32(0), depth: Int32(0))
   /// Retained manually: a run borrows it, and only the running thread releases it.
-  @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
+  @safe @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
   /// An element that was polled but has to wait for the next run, in a `Ref`.
-  @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
+  @safe @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
 
   /// - Parameters:
   ///   - targets: The storage that it writes, if it writes state.
@@ -79,11 +81,11 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     self.lane = lane
     self.name = name
     self.ignoresOwnWakes = ignoresOwnWakes
-    self.work = .passRetained(work)
+    self.work = unsafe .passRetained(work)
     super.init()
   }
 
-  deinit { work?.release() }
+  deinit { unsafe work?.release() }
 
   @inlinable package var isDisposed: Bool { state.isDisposed }
 
@@ -280,7 +282,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     runner.setRelaxed(thread)
     isFedHere = false
     defer { runner.setRelaxed(0) }
-    return work?._withUnsafeGuaranteedRef { $0.body($0, self) } ?? .ended
+    return unsafe work?._withUnsafeGuaranteedRef { $0.body($0, self) } ?? .ended
   }
 
   @inline(__always)
@@ -352,7 +354,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// Ends it. *running* stays set, so no thread runs it again.
   private func end() {
     _ = state.dispose()
-    guard let work = work.take()?.takeRetainedValue() else { return }
+    guard let work = unsafe work.take()?.takeRetainedValue() else { return }
     let held = heldBack.take(), written = targets.isEmpty ? targets : Levels.end(&targets)
     withExtendedLifetime((held, written)) {}
     work.onDispose?()

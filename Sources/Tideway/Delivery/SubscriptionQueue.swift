@@ -4,9 +4,13 @@
 /// and none for a subscription that the caller keeps alive until the propagation has ended. A
 /// queue is empty when its thread ends. It uses its own memory because an array checks at each
 /// append whether it is shared.
-struct SubscriptionQueue: ~Copyable {
+///
+/// Safe because the memory is its own, and the places from `head` to `end` are initialized.
+@safe struct SubscriptionQueue: ~Copyable {
   /// A subscription, and whether this queue has counted a reference to it.
-  struct Place {
+  ///
+  /// Safe because the subscription is retained, or kept by whoever queued it, until it leaves.
+  @safe struct Place {
     let subscription: Unmanaged<Subscription>
     let isCounted: Bool
     /// The height at which it was queued, if it writes state.
@@ -14,28 +18,28 @@ struct SubscriptionQueue: ~Copyable {
 
     @inline(__always)
     init(_ subscription: Subscription, isKept: Bool, height: Int = 0) {
-      let reference = Unmanaged.passUnretained(subscription)
-      self.subscription = isKept ? reference : reference.retain()
+      let reference = unsafe Unmanaged.passUnretained(subscription)
+      unsafe self.subscription = isKept ? reference : reference.retain()
       isCounted = !isKept
       self.height = Int32(truncatingIfNeeded: height)
     }
 
     /// Its place at the height that it has now, if it was raised while it waited.
     var raised: Place? {
-      let now = Int32(
+      let now = unsafe Int32(
         truncatingIfNeeded: subscription._withUnsafeGuaranteedRef { $0.height.relaxed })
       return now > height ? Place(self, height: now) : nil
     }
 
     private init(_ place: Place, height: Int32) {
-      subscription = place.subscription
+      unsafe subscription = place.subscription
       isCounted = place.isCounted
       self.height = height
     }
 
     @inline(__always)
     func leave() {
-      if isCounted { subscription.release() }
+      if isCounted { unsafe subscription.release() }
     }
   }
 
@@ -47,19 +51,19 @@ struct SubscriptionQueue: ~Copyable {
   private var head = 0
   private var end = 0
 
-  deinit { places.deallocate() }
+  deinit { unsafe places.deallocate() }
 
   @inline(__always)
   var isEmpty: Bool { head == end }
 
   /// The height of the first place, if there is one.
   @inline(__always)
-  var lowest: Int32? { isEmpty ? nil : places[head].height }
+  var lowest: Int32? { unsafe isEmpty ? nil : places[head].height }
 
   @inline(__always)
   mutating func append(_ place: Place) {
     if end == capacity { makeRoom() }
-    (places + end).initialize(to: place)
+    unsafe (places + end).initialize(to: place)
     end &+= 1
   }
 
@@ -67,7 +71,7 @@ struct SubscriptionQueue: ~Copyable {
   @inline(__always)
   mutating func popFirst() -> Place? {
     if head == end { return nil }
-    let place = places[head]
+    let place = unsafe places[head]
     head &+= 1
     if head == end { rewind() }
     return place
@@ -84,16 +88,16 @@ struct SubscriptionQueue: ~Copyable {
   private mutating func makeRoom() {
     let count = end - head
     if count > capacity / 2 { return resize(to: capacity * 2) }
-    places.update(from: places + head, count: count)
+    unsafe places.update(from: places + head, count: count)
     head = 0
     end = count
   }
 
   private mutating func resize(to newCapacity: Int) {
     let moved = UnsafeMutablePointer<Place>.allocate(capacity: newCapacity)
-    moved.update(from: places + head, count: end - head)
-    places.deallocate()
-    places = moved
+    unsafe moved.update(from: places + head, count: end - head)
+    unsafe places.deallocate()
+    unsafe places = moved
     capacity = newCapacity
     end -= head
     head = 0

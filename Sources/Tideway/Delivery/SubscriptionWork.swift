@@ -5,6 +5,9 @@
 /// subscription has one object less, and a run borrows it, whereas a closure read from a variable
 /// is retained. The body is a closure without captures rather than a method, because methods of a
 /// generic class aren't specialized when they are called through their base class.
+///
+/// A subscription calls the body with the work that has it, so that it may be cast to its own class
+/// without a check.
 @usableFromInline
 package class SubscriptionWork {
   @usableFromInline package typealias Body = (

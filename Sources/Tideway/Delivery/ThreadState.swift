@@ -3,7 +3,10 @@
 ///
 /// It is kept behind a pointer, so that the check of each write costs one thread-local read and
 /// counts no references.
-@usableFromInline
+///
+/// Safe because the propagation stays retained, and the turnstile is kept by the frame that holds
+/// it.
+@safe @usableFromInline
 struct ThreadState {
   /// The propagation that runs on this thread, or the next one. Retained manually, like `held`,
   /// because every write reads them.
@@ -36,46 +39,52 @@ struct ThreadState {
   @usableFromInline var unsettled = 0
 
   @inlinable @inline(__always)
-  static var current: UnsafeMutablePointer<ThreadState> {
-    if let pointer = ThreadPointer.value {
-      return pointer.assumingMemoryBound(to: ThreadState.self)
+  static var current: ThisThread {
+    if let pointer = unsafe ThreadPointer.value {
+      return unsafe ThisThread(at: pointer.assumingMemoryBound(to: ThreadState.self))
     }
     return create()
   }
 
   @usableFromInline @inline(never)
-  static func create() -> UnsafeMutablePointer<ThreadState> {
+  static func create() -> ThisThread {
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    state.initialize(
-      to: ThreadState(propagation: .passRetained(Propagation(of: Int(bitPattern: state)))))
-    ThreadPointer.set(UnsafeMutableRawPointer(state)) { ThreadState.destroy($0) }
-    return state
+    unsafe state.initialize(
+      to: ThreadState(propagation: .passRetained(Propagation(of: ThisThread(at: state)))))
+    unsafe ThreadPointer.set(UnsafeMutableRawPointer(state)) { unsafe ThreadState.destroy($0) }
+    return unsafe ThisThread(at: state)
   }
 
   private static func destroy(_ pointer: UnsafeMutableRawPointer?) {
-    guard let state = pointer?.assumingMemoryBound(to: ThreadState.self) else { return }
-    state.pointee.propagation.release()
-    state.deinitialize(count: 1)
-    state.deallocate()
+    guard let state = unsafe pointer?.assumingMemoryBound(to: ThreadState.self) else { return }
+    unsafe state.pointee.propagation.release()
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
   }
+
+  /// Whether this thread holds a turnstile.
+  @inlinable @inline(__always)
+  var isHolding: Bool { unsafe held != nil }
 
   @usableFromInline
   func isHolding(_ executor: LockExecutor) -> Bool {
-    held?.toOpaque() == Unmanaged.passUnretained(executor).toOpaque()
+    unsafe held?.toOpaque() == Unmanaged.passUnretained(executor).toOpaque()
   }
 
   @inline(__always)
   func settle() {
-    propagation._withUnsafeGuaranteedRef { $0.settle() }
+    unsafe propagation._withUnsafeGuaranteedRef { $0.settle() }
   }
 
   @inlinable @inline(__always)
   mutating func noteSpecial() {
-    isSpecial = held != nil || isInBlock || isStepping
+    isSpecial = isHolding || isInBlock || isStepping
   }
 
   /// What a simulation replaces on a thread while it drives it.
-  struct Drive {
+  ///
+  /// Safe because it carries the reference that the thread gave up.
+  @safe struct Drive {
     fileprivate let hook: (any SchedulerHook)?
     fileprivate let stepper: (any ThreadStepper)?
     /// Nil if the thread keeps its propagation.
@@ -88,24 +97,24 @@ struct ThreadState {
   ///   propagation that was replaced.
   mutating func drive(_ hook: (any SchedulerHook)?, _ stepper: (any ThreadStepper)?) -> Drive {
     let isSame = stepper === self.stepper
-    let outer = Drive(
+    let outer = unsafe Drive(
       hook: self.hook, stepper: self.stepper, propagation: isSame ? nil : propagation)
     self.hook = hook
     guard !isSame else { return outer }
     setStepper(stepper)
-    propagation = .passRetained(
+    unsafe propagation = .passRetained(
       Propagation(
-        of: propagation._withUnsafeGuaranteedRef { $0.thread }, isStepping: isStepping))
+        of: propagation._withUnsafeGuaranteedRef { $0.state }, isStepping: isStepping))
     return outer
   }
 
   mutating func stopDriving(_ outer: Drive) {
     hook = outer.hook
-    guard let propagation = outer.propagation else { return }
+    guard let propagation = unsafe outer.propagation else { return }
     setStepper(outer.stepper)
-    let driven = self.propagation
-    self.propagation = propagation
-    driven.release()
+    let driven = unsafe self.propagation
+    unsafe self.propagation = propagation
+    unsafe driven.release()
   }
 
   private mutating func setStepper(_ stepper: (any ThreadStepper)?) {
@@ -118,17 +127,17 @@ struct ThreadState {
   /// If this thread holds a turnstile, keeps values until that is released: destroying them may run
   /// user code.
   mutating func releaseOutside<Values>(_ values: Values) {
-    if held == nil { return }
+    if !isHolding { return }
     aside.append { withExtendedLifetime(values) {} }
     isOwed = true
   }
 
   /// Whether the propagation of a write has to wait.
-  var isHoldingBack: Bool { held != nil || isInBlock }
+  var isHoldingBack: Bool { isHolding || isInBlock }
 
   /// Lets other threads run before the next step of this thread, if a simulation drives it.
   func step(_ what: StaticString) {
-    if isStepping, !SchedulePoint.isReached, held == nil { stepper?.step(what) }
+    if isStepping, !SchedulePoint.isReached, !isHolding { stepper?.step(what) }
   }
 
   /// Runs `body` as one step, for code that the runtime calls under a lock of its own.
@@ -143,4 +152,4 @@ struct ThreadState {
 
 /// Identifies the calling thread among all threads. Never 0.
 @inlinable @inline(__always)
-package func currentThread() -> Int { Int(bitPattern: ThreadState.current) }
+package func currentThread() -> Int { ThreadState.current.identity }

@@ -53,9 +53,9 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   ) async throws(Failure) -> Element? {
     delivered &+= 1
     if delivered & 63 == 0, !(await breathe()) { place = nil }
-    while let here = place.map({ Unmanaged.passUnretained($0) }) {
-      // The iterator keeps the place alive while it polls.
-      let answer = here._withUnsafeGuaranteedRef { $0.look() }
+    // Safe because the iterator keeps the place alive while it polls.
+    while let here = unsafe place.map({ unsafe Unmanaged.passUnretained($0) }) {
+      let answer = unsafe here._withUnsafeGuaranteedRef { $0.look() }
       switch answer {
       case .element(let element, _):
         return element

@@ -8,7 +8,7 @@
 final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let log = EventLog<Element, Failure>(.nothing)
   private let poll: (FlowWaker) -> FlowPoll<Element, Failure>
-  @exclusivity(unchecked) private var limit = MomentLimit()
+  @safe @exclusivity(unchecked) private var limit = MomentLimit()
   /// Whether it waits for the task to take the pending elements.
   private let isWaiting = AtomicInt(0)
 
@@ -16,7 +16,8 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
   init(_ cursor: FlowCursor<Element, Failure>) {
     poll = cursor.poll
     super.init { itself, subscription in
-      unsafeDowncast(itself, to: ReadingAhead.self).read(for: subscription)
+      // Safe because the body gets the work itself.
+      unsafe unsafeDowncast(itself, to: ReadingAhead.self).read(for: subscription)
     }
   }
 

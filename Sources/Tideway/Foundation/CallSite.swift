@@ -4,7 +4,9 @@
 /// or two static strings, which have 24 bytes each.
 ///
 /// Sendable because its texts are literals.
-@usableFromInline
+///
+/// Safe because literals stay where they are.
+@safe @usableFromInline
 package struct CallSite: @unchecked Sendable {
   /// The characters of literals, which end in zero.
   @usableFromInline let startOfVerb: UnsafePointer<UInt8>
@@ -13,8 +15,8 @@ package struct CallSite: @unchecked Sendable {
 
   @inlinable
   package init(_ verb: StaticString, _ fileID: StaticString, _ line: UInt) {
-    startOfVerb = verb.utf8Start
-    startOfFileID = fileID.utf8Start
+    unsafe startOfVerb = verb.utf8Start
+    unsafe startOfFileID = fileID.utf8Start
     self.line = UInt32(truncatingIfNeeded: line)
   }
 
@@ -22,8 +24,8 @@ package struct CallSite: @unchecked Sendable {
   @usableFromInline package var text: String { "\(verb) at \(place)" }
 
   /// The place, as in `App/Screen.swift:12`.
-  var place: String { "\(String(cString: startOfFileID)):\(line)" }
+  var place: String { unsafe "\(String(cString: startOfFileID)):\(line)" }
 
   /// What was called, as in `bind`.
-  var verb: String { String(cString: startOfVerb) }
+  var verb: String { unsafe String(cString: startOfVerb) }
 }

@@ -5,7 +5,7 @@
 /// one thread at a time polls a cursor, and no user closure runs while the value is borrowed.
 @usableFromInline
 final class Ref<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value
+  @safe @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable @inline(__always)
   init(_ value: Value) { self.value = value }

@@ -7,18 +7,20 @@
 #endif
 
 /// Starts a thread that runs `body` once, without waiting for it.
+///
+/// Safe because the new thread takes over the one reference, which its pointer stands for.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
-  let start = Unmanaged.passRetained(ThreadBody(name, body)).toOpaque()
+  let start = unsafe Unmanaged.passRetained(ThreadBody(name, body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?
-    let result = pthread_create(&thread, nil, { ThreadBody.run($0) }, start)
+    let result = unsafe pthread_create(&thread, nil, { unsafe ThreadBody.run($0) }, start)
   #else
     var thread = pthread_t()
-    let result = pthread_create(&thread, nil, { ThreadBody.run($0!) }, start)
+    let result = unsafe pthread_create(&thread, nil, { unsafe ThreadBody.run($0!) }, start)
   #endif
   require(result == 0, "The thread \(name) could not be started: error \(result).")
   #if canImport(Darwin)
-    if let thread { pthread_detach(thread) }
+    if let thread = unsafe thread { unsafe pthread_detach(thread) }
   #else
     pthread_detach(thread)
   #endif
@@ -34,9 +36,9 @@ private final class ThreadBody {
   }
 
   static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    let start = Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue()
+    let start = unsafe Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue()
     #if canImport(Darwin)
-      pthread_setname_np(start.name)
+      unsafe pthread_setname_np(start.name)
     #endif
     start.body()
     return nil

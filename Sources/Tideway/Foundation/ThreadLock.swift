@@ -11,24 +11,25 @@ public import Synchronization
 
   /// A mutual exclusion lock for threads, held for a few instructions at a time: the platform's.
   ///
-  /// Sendable because it may be taken from any thread, and its address never changes.
-  @usableFromInline
+  /// Sendable because it may be taken from any thread, and its address never changes. Safe because
+  /// the memory is its own.
+  @safe @usableFromInline
   package struct ThreadLock: ~Copyable, @unchecked Sendable {
     @usableFromInline let platform: UnsafeMutablePointer<os_unfair_lock>
 
     @usableFromInline
     package init() {
-      platform = .allocate(capacity: 1)
-      platform.initialize(to: os_unfair_lock())
+      unsafe platform = .allocate(capacity: 1)
+      unsafe platform.initialize(to: os_unfair_lock())
     }
 
-    deinit { platform.deallocate() }
+    deinit { unsafe platform.deallocate() }
 
     @inlinable @inline(__always)
-    package func lock() { os_unfair_lock_lock(platform) }
+    package func lock() { unsafe os_unfair_lock_lock(platform) }
 
     @inlinable @inline(__always)
-    package func unlock() { os_unfair_lock_unlock(platform) }
+    package func unlock() { unsafe os_unfair_lock_unlock(platform) }
   }
 
 #else

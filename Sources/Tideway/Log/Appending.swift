@@ -1,4 +1,7 @@
 // How a log appends elements to its chunks. `LogReader` reads them.
+//
+// Safe because `tail` is retained while it is set, and only the holder of the lock writes behind
+// its end: see `Chunk`.
 extension EventLog {
   /// Appends an element under the lock.
   ///
@@ -7,10 +10,10 @@ extension EventLog {
   func append(_ value: Element, _ version: Version, _ retired: inout Retired<Element>) {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     // Asked first: binding it would count a reference where there is none.
-    if kept != nil, let oldest = kept.unsafelyUnwrapped.append(Versioned(value, version)) {
+    if kept != nil, let oldest = unsafe kept.unsafelyUnwrapped.append(Versioned(value, version)) {
       retired.take(oldest.element)
     }
-    tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &retired) }
+    unsafe tail?._withUnsafeGuaranteedRef { appendToLog(value, version, in: $0, &retired) }
   }
 
   @inlinable @inline(__always)
@@ -24,21 +27,21 @@ extension EventLog {
       subscribers.haveAllRead(count)
     {
       // Starts again, since every reader has read all of it.
-      retired.take(used, from: chunk.elements)
+      unsafe retired.take(used, from: chunk.elements)
       chunk.base = count
       used = 0
     }
     let hasRoom = chunk.hasRoom(for: version, at: used)
-    let place = hasRoom ? Unmanaged.passUnretained(chunk) : extend(chunk, for: version)
+    let place = unsafe hasRoom ? Unmanaged.passUnretained(chunk) : extend(chunk, for: version)
     if !hasRoom { retired.take(chunk) }
-    place._withUnsafeGuaranteedRef { publish(element, version, in: $0) }
+    unsafe place._withUnsafeGuaranteedRef { publish(element, version, in: $0) }
   }
 
   @inlinable @inline(__always)
   func publish(_ element: Element, _ version: Version, in chunk: Chunk<Element>) {
     let index = count &- chunk.base
-    PlainMemory.willWrite(chunk.elements + index)
-    (chunk.elements + index).initialize(to: element)
+    unsafe PlainMemory.willWrite(chunk.elements + index)
+    unsafe (chunk.elements + index).initialize(to: element)
     chunk.versions.set(version, at: index)
     count &+= 1
     chunk.end.publish(count << 1)
@@ -50,11 +53,11 @@ extension EventLog {
   func extend(_ chunk: Chunk<Element>, for version: Version) -> Unmanaged<Chunk<Element>> {
     let next = makeChunk(behind: chunk, for: version)
     chunk.next = next
-    let place = Unmanaged.passRetained(next)
-    tail = place
+    let place = unsafe Unmanaged.passRetained(next)
+    tail = unsafe place
     // Sealed: readers find `next` only after this. Readers of the old chunk keep it alive.
     chunk.end.setOrdered(count << 1 | 1)
-    return place
+    return unsafe place
   }
 
   /// The next chunk is twice as large. Large chunks mean that a reader is behind, so versions are

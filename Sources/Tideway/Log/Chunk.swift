@@ -7,7 +7,9 @@
 /// Sendable because elements, their versions and `next` are written before `end` includes them, and
 /// read only after; `base` and the first moment are changed only while every reader has read
 /// everything.
-@usableFromInline
+///
+/// Safe because the memory is its own, and `end` says how much of it is initialized.
+@safe @usableFromInline
 final class Chunk<Element>: @unchecked Sendable {
   /// Twice the number of elements ever appended up to the end of this chunk; odd when the chunk is
   /// sealed.
@@ -16,8 +18,8 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let elements: UnsafeMutablePointer<Element>
   @usableFromInline let versions: VersionColumn
   /// The number of elements that were appended before its first.
-  @exclusivity(unchecked) @usableFromInline var base: Int
-  @exclusivity(unchecked) @usableFromInline var next: Chunk?
+  @safe @exclusivity(unchecked) @usableFromInline var base: Int
+  @safe @exclusivity(unchecked) @usableFromInline var next: Chunk?
 
   @inlinable
   init(base: Int, capacity: Int, isPacked: Bool) {
@@ -29,9 +31,9 @@ final class Chunk<Element>: @unchecked Sendable {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: start + VersionColumn.bytes(of: capacity, isPacked: isPacked),
       alignment: max(MemoryLayout<Element>.alignment, MemoryLayout<Version>.alignment))
-    elements = memory.bindMemory(to: Element.self, capacity: capacity)
-    versions = VersionColumn(at: memory + start, isPacked: isPacked)
-    PlainMemory.willAllocate(capacity, at: elements)
+    unsafe elements = memory.bindMemory(to: Element.self, capacity: capacity)
+    versions = unsafe VersionColumn(at: memory + start, isPacked: isPacked)
+    unsafe PlainMemory.willAllocate(capacity, at: elements)
   }
 
   @inlinable
@@ -42,11 +44,11 @@ final class Chunk<Element>: @unchecked Sendable {
 
   deinit {
     clear()
-    UnsafeMutableRawPointer(elements).deallocate()
+    unsafe UnsafeMutableRawPointer(elements).deallocate()
     // Unlinked one by one: releasing a long chain recursively would overflow the stack.
     var rest = next.take()
     while isKnownUniquelyReferenced(&rest) {
-      rest = rest.unsafelyUnwrapped.next.take()
+      rest = rest!.next.take()
     }
   }
 
@@ -63,8 +65,8 @@ final class Chunk<Element>: @unchecked Sendable {
   @inlinable
   func clear() {
     let count = (end.unshared >> 1) - base
-    PlainMemory.willTake(count, from: elements)
-    elements.deinitialize(count: count)
+    unsafe PlainMemory.willTake(count, from: elements)
+    unsafe elements.deinitialize(count: count)
   }
 
   /// Called by a reader before it releases the chunk. Orders its reads before the writes of the

@@ -11,7 +11,9 @@
 /// It is the executor of its relay, so that a relay without subscribers is two objects.
 ///
 /// Sendable because `lock` guards the variables.
-@usableFromInline
+///
+/// Safe because `tail` stays retained while it is set, and is used under `lock`.
+@safe @usableFromInline
 package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked Sendable {
   /// The elements that a log keeps for later subscribers.
   @usableFromInline
@@ -21,34 +23,34 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
     case last(Int)
   }
 
-  @exclusivity(unchecked) @usableFromInline var subscribers = Subscribers()
+  @safe @exclusivity(unchecked) @usableFromInline var subscribers = Subscribers()
   /// Whether a subscriber gets the current value first.
   @usableFromInline let isCurrent: Bool
-  @exclusivity(unchecked) @usableFromInline var failure: Failure?
+  @safe @exclusivity(unchecked) @usableFromInline var failure: Failure?
   /// Set when no more elements can come, after the last element was published.
   @usableFromInline let hasEnded = AtomicInt(0)
 
-  @exclusivity(unchecked) @usableFromInline var version = Version.initial
+  @safe @exclusivity(unchecked) @usableFromInline var version = Version.initial
   /// The version with which the current value was written. Raising the version doesn't change it.
-  @exclusivity(unchecked) @usableFromInline var written = Version.initial
+  @safe @exclusivity(unchecked) @usableFromInline var written = Version.initial
   /// The number of elements ever appended to the log.
-  @exclusivity(unchecked) @usableFromInline var count = 0
+  @safe @exclusivity(unchecked) @usableFromInline var count = 0
   /// The chunk to which elements are appended, while there are readers. Retained manually, because
   /// writing borrows it.
-  @exclusivity(unchecked) @usableFromInline var tail: Unmanaged<Chunk<Element>>?
-  @exclusivity(unchecked) @usableFromInline var spare: Chunk<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline var tail: Unmanaged<Chunk<Element>>?
+  @safe @exclusivity(unchecked) @usableFromInline var spare: Chunk<Element>?
   /// What is kept for later and for bounded subscribers, if anything.
-  @exclusivity(unchecked) @usableFromInline var kept: KeptElements<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline var kept: KeptElements<Element>?
   /// The parts of the current value that are cells, once there are any.
-  @exclusivity(unchecked) @usableFromInline var places: Places?
+  @safe @exclusivity(unchecked) @usableFromInline var places: Places?
   /// What `simultaneously` blocks have written, while they run.
-  @exclusivity(unchecked) @usableFromInline var hidden: HiddenWrites<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline var hidden: HiddenWrites<Element>?
   /// The two-way bindings of the current value as a whole to other models, or to parts of them.
   var links = PartsLinks()
   /// The name of its relay, if it has one.
   var name: String?
   // The last one, and small ones beside each other: no gaps are left between them.
-  @exclusivity(unchecked) @usableFromInline var current: Element?
+  @safe @exclusivity(unchecked) @usableFromInline var current: Element?
 
   @inlinable
   package init(_ memory: Memory, current: Element? = nil) {
@@ -57,7 +59,7 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
     self.current = current
   }
 
-  deinit { tail?.release() }
+  deinit { unsafe tail?.release() }
 
   @usableFromInline
   override func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?>

@@ -3,13 +3,13 @@ extension EventLog {
   /// Whether writes of this thread are kept back. Not where the library itself holds the turnstile,
   /// because it continues with what it has written.
   @usableFromInline
-  static func hides(_ thread: UnsafeMutablePointer<ThreadState>) -> Bool {
+  static func hides(_ thread: ThisThread) -> Bool {
     thread.pointee.isInBlock && !thread.pointee.keepsRetired
   }
 
   /// Whether a write of this thread is kept back: not the first value.
   @usableFromInline
-  func hides(on thread: UnsafeMutablePointer<ThreadState>) -> Bool {
+  func hides(on thread: ThisThread) -> Bool {
     EventLog.hides(thread) && (!isCurrent || current != nil)
   }
 
@@ -18,7 +18,7 @@ extension EventLog {
   /// Stores a value that is shown at the end of the block. Called with the lock held, which it
   /// releases.
   @usableFromInline @inline(never)
-  func hide(_ value: Element, _ version: Version, on thread: UnsafeMutablePointer<ThreadState>) {
+  func hide(_ value: Element, _ version: Version, on thread: ThisThread) {
     let block = hiddenBlock(of: thread)
     (self.version, written) = (version, version)
     let replaced = isCurrent ? (current, block.elements) : (nil, [])
@@ -37,7 +37,7 @@ extension EventLog {
   /// releases.
   func hide(
     model: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>,
-    on thread: UnsafeMutablePointer<ThreadState>
+    on thread: ThisThread
   ) {
     let block = hiddenBlock(of: thread)
     let replaced = (current, block.elements)
@@ -52,8 +52,8 @@ extension EventLog {
 
   /// What the block of this thread has written here, which is created with its first write.
   @discardableResult
-  func hiddenBlock(of thread: UnsafeMutablePointer<ThreadState>) -> HiddenBlock<Element> {
-    let number = Int(bitPattern: thread)
+  func hiddenBlock(of thread: ThisThread) -> HiddenBlock<Element> {
+    let number = thread.identity
     let hidden = hidden ?? makeHidden()
     let block = hidden.block(of: number) ?? HiddenBlock<Element>(of: number)
     if block.write == 0 {
@@ -93,8 +93,8 @@ extension EventLog {
   /// The current value without what blocks have written. Called with the lock held.
   @usableFromInline
   var shownWithoutBlocks: Versioned<Element> {
-    hidden.map { Versioned($0.shown.unsafelyUnwrapped, $0.version) }
-      ?? Versioned(current.unsafelyUnwrapped, version)
+    hidden.map { Versioned($0.shown!, $0.version) }
+      ?? Versioned(current!, version)
   }
 
   /// The versions of a part, as they are shown to this thread. Called with the lock held.
@@ -116,7 +116,7 @@ extension EventLog {
     Retired.taking { retired in
       if places != nil {
         if block.isShown {
-          appendIfRead(current.unsafelyUnwrapped, version, &retired)
+          appendIfRead(current!, version, &retired)
         }
         kept.append(hidden.show(current, version, written: written, as: block.write) as Any)
         kept.append(hidden.stamps)

@@ -6,10 +6,10 @@
 final class KeptElements<Element> {
   /// The number of last elements that a subscriber gets first.
   @usableFromInline let replay: Int
-  @exclusivity(unchecked) @usableFromInline var recent: ReplayBuffer<Element>
+  @safe @exclusivity(unchecked) @usableFromInline var recent: ReplayBuffer<Element>
   /// The number of subscribers that read the newest.
   private var newestReaders = 0
-  @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
+  @safe @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
 
   @usableFromInline
   init(replay: Int) {

@@ -1,21 +1,24 @@
 /// Reads the chunks of a log for a subscriber, element by element, mostly without a lock.
 ///
 /// Only one thread at a time uses it: the one that polls the cursor.
-@usableFromInline
+///
+/// Safe because the chunk stays retained until the reader moves on, and elements below its `end`
+/// are not changed before the reader has left them.
+@safe @usableFromInline
 final class LogReader<Element, Failure: Error> {
   @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let subscriber: Subscriber
   /// The number of elements in the log before the next one that it reads.
-  @exclusivity(unchecked) @usableFromInline var position: Int
+  @safe @exclusivity(unchecked) @usableFromInline var position: Int
   /// Retained manually, because polling borrows it.
-  @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
-  @exclusivity(unchecked) @usableFromInline var isArmed = false
+  @safe @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
+  @safe @exclusivity(unchecked) @usableFromInline var isArmed = false
   /// Whether an input of a fan-in reads it.
-  @exclusivity(unchecked) @usableFromInline var isInput = false
-  @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
+  @safe @exclusivity(unchecked) @usableFromInline var isInput = false
+  @safe @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
   /// The elements from before the subscription, which are read first: the current value, or the
   /// replay. The last one is read next.
-  @exclusivity(unchecked) @usableFromInline var backlog: ContiguousArray<Versioned<Element>>
+  @safe @exclusivity(unchecked) @usableFromInline var backlog: ContiguousArray<Versioned<Element>>
 
   /// Subscribes, and takes the current value or the replay, in one critical section.
   @inlinable
@@ -23,9 +26,9 @@ final class LogReader<Element, Failure: Error> {
     log.lock.lock()
     let position = log.count
     let subscriber = Subscriber(.reader, position: position)
-    let chunk = log.tail ?? .passRetained(log.makeFirstChunk(from: position))
-    log.tail = chunk
-    _ = chunk.retain()
+    let chunk = unsafe log.tail ?? .passRetained(log.makeFirstChunk(from: position))
+    log.tail = unsafe chunk
+    _ = unsafe chunk.retain()
     log.subscribers.add(subscriber)
     let (current, last) = log.due
     log.lock.unlock()
@@ -33,14 +36,14 @@ final class LogReader<Element, Failure: Error> {
     self.log = log
     self.subscriber = subscriber
     self.position = position
-    self.chunk = chunk
+    self.chunk = unsafe chunk
     hasBacklog = !backlog.isEmpty
   }
 
   deinit {
     log.leave(subscriber)
-    chunk._withUnsafeGuaranteedRef { $0.leave() }
-    chunk.release()
+    unsafe chunk._withUnsafeGuaranteedRef { $0.leave() }
+    unsafe chunk.release()
   }
 
   @inlinable @inline(__always)
@@ -60,14 +63,14 @@ final class LogReader<Element, Failure: Error> {
     }
     if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
     while true {
-      let end = chunk._withUnsafeGuaranteedRef { $0.end.ordered }
+      let end = unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered }
       if position < end >> 1 {
-        return chunk._withUnsafeGuaranteedRef { chunk in
+        return unsafe chunk._withUnsafeGuaranteedRef { chunk in
           let index = position &- chunk.base
           position &+= 1
-          PlainMemory.willCopy(chunk.elements + index)
+          unsafe PlainMemory.willCopy(chunk.elements + index)
           let answer: FlowPoll<Element, Failure> =
-            .element(chunk.elements[index], chunk.versions[index])
+            unsafe .element(chunk.elements[index], chunk.versions[index])
           if waker.asksWhetherLast, end == position << 1 { noteLast(end, for: waker) }
           PlainMemory.handOn()
           return answer
@@ -79,9 +82,9 @@ final class LogReader<Element, Failure: Error> {
         assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
         if subscriber.position.relaxed != position { subscriber.position.handOver(position) }
         isCompared = waker.isComparing
-        if isCompared, log.hasMore(in: chunk, than: end) { continue }
+        if isCompared, unsafe log.hasMore(in: chunk, than: end) { continue }
         if log.hasEnded.ordered == 0 { return .pending }
-        if chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
+        if unsafe chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
       }
     }
   }
@@ -94,7 +97,7 @@ final class LogReader<Element, Failure: Error> {
   @inlinable @inline(__always)
   func noteLast(_ end: Int, for waker: FlowWaker) {
     subscriber.position.handOver(position)
-    if isInput, log.hasMore(in: chunk, than: end) { return }
+    if isInput, unsafe log.hasMore(in: chunk, than: end) { return }
     waker.isLast = log.hasEnded.ordered == 0
   }
 
@@ -110,8 +113,8 @@ final class LogReader<Element, Failure: Error> {
   /// Moves to the next chunk. The passed chunk is reused if no other reader needs it.
   @inlinable
   func moveOn() {
-    var retired = chunk.takeRetainedValue()
-    chunk = .passRetained(retired.next.unsafelyUnwrapped)
+    var retired = unsafe chunk.takeRetainedValue()
+    chunk = unsafe .passRetained(retired.next!)
     retired.leave()
     if isKnownUniquelyReferenced(&retired) {
       retired.acquire()
@@ -156,7 +159,7 @@ extension EventLog {
   /// an element seen elsewhere is visible too.
   @usableFromInline
   func hasMore(in chunk: Unmanaged<Chunk<Element>>, than end: Int) -> Bool {
-    lock.withLock { chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
+    lock.withLock { unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end }
   }
 
   /// Returns the elements from before the subscription that a subscriber gets first: the current
@@ -168,7 +171,7 @@ extension EventLog {
     guard isCurrent, hasEnded.relaxed == 0 else { return (nil, []) }
     // Who subscribes while a block runs is shown the rest at its end.
     if hidden != nil { return (shownWithoutBlocks, []) }
-    return (Versioned(current.unsafelyUnwrapped, version), [])
+    return (Versioned(current!, version), [])
   }
 
   /// Returns a chunk for a log that has none. Called with the lock held.
@@ -195,7 +198,7 @@ extension EventLog {
       return lock.unlock()
     }
     tail = nil
-    let chunk = last.takeRetainedValue()
+    let chunk = unsafe last.takeRetainedValue()
     let isEmpty = _isPOD(Element.self) || chunk.base == count
     let other = spare
     let isSmall = chunk.capacity == EventLog.leastCapacity && MemoryLayout<Element>.size <= mostKept

@@ -7,7 +7,8 @@ extension EventLog {
     let isUpdating = isUpdating
     lock.unlock()
     if isUpdating { checkReadDuringUpdate() }
-    return value.unsafelyUnwrapped
+    // Safe because only a relay with a current value reads it.
+    return unsafe value.unsafelyUnwrapped
   }
 
   /// The current value and its version, read atomically.
@@ -17,9 +18,9 @@ extension EventLog {
     defer { lock.unlock() }
     if hidden != nil {
       let (value, version, _) = seen
-      return Versioned(value.unsafelyUnwrapped, version)
+      return Versioned(value!, version)
     }
-    return Versioned(current.unsafelyUnwrapped, version)
+    return Versioned(current!, version)
   }
 
   /// The current value, with the versions that bindings compare.
@@ -30,10 +31,10 @@ extension EventLog {
     if hidden != nil {
       let (value, version, written) = seen
       return CellSnapshot(
-        .success(value.unsafelyUnwrapped), version, written: written, mayHaveParts: places != nil)
+        .success(value!), version, written: written, mayHaveParts: places != nil)
     }
     return CellSnapshot(
-      .success(current.unsafelyUnwrapped), version, written: written, mayHaveParts: places != nil)
+      .success(current!), version, written: written, mayHaveParts: places != nil)
   }
 
   @usableFromInline

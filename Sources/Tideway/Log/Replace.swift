@@ -57,7 +57,7 @@ extension EventLog {
   ///
   /// Only for the time before anything else has this log.
   package func begin(_ body: () -> Void) {
-    if ThreadState.current.pointee.held == nil { body() } else { isolating(body) }
+    if ThreadState.current.pointee.isHolding { isolating(body) } else { body() }
   }
 
   /// The current value, if there is one. Readable inside `update` and `replace` too.

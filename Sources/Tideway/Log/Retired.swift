@@ -4,7 +4,9 @@
 ///
 /// Two are moved to the stack: the current value that is replaced, and one that all readers have
 /// read. An optional would be as large as an element, and be copied even if it is nil.
-@usableFromInline
+///
+/// Safe because it is used only within `taking`, where `room` has place for `capacity` elements.
+@safe @usableFromInline
 struct Retired<Element> {
   @usableFromInline let room: UnsafeMutablePointer<Element>
   @usableFromInline var count = 0
@@ -13,7 +15,7 @@ struct Retired<Element> {
   @usableFromInline var chunk: Unmanaged<Chunk<Element>>?
 
   @inlinable @inline(__always)
-  init(_ room: UnsafeMutablePointer<Element>) { self.room = room }
+  init(_ room: UnsafeMutablePointer<Element>) { unsafe self.room = room }
 
   /// The number of elements on the stack. Those that have nothing to destroy aren't kept.
   @inlinable @inline(__always)
@@ -22,8 +24,8 @@ struct Retired<Element> {
   /// Calls a function that removes elements from a log.
   @inlinable @inline(__always)
   static func taking(_ body: (inout Retired) -> Void) {
-    withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { room in
-      var retired = Retired(room.baseAddress.unsafelyUnwrapped)
+    unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { room in
+      var retired = unsafe Retired(room.baseAddress.unsafelyUnwrapped)
       body(&retired)
     }
   }
@@ -32,7 +34,7 @@ struct Retired<Element> {
   mutating func take(_ element: consuming Element) {
     if Retired.capacity == 0 { return }
     if count < Retired.capacity {
-      (room + count).initialize(to: element)
+      unsafe (room + count).initialize(to: element)
       count += 1
     } else {
       // Appended in place: a chunk may have many.
@@ -44,16 +46,16 @@ struct Retired<Element> {
   /// Moves `count` elements out of a chunk.
   @inlinable @inline(__always)
   mutating func take(_ count: Int, from chunk: UnsafeMutablePointer<Element>) {
-    PlainMemory.willTake(count, from: chunk)
+    unsafe PlainMemory.willTake(count, from: chunk)
     if Retired.capacity == 0 { return }
-    for index in 0..<count { take((chunk + index).move()) }
+    for index in 0..<count { unsafe take((chunk + index).move()) }
   }
 
   /// Takes the log's reference to a chunk.
   @inlinable @inline(__always)
   mutating func take(_ full: Chunk<Element>) {
-    let full = Unmanaged.passUnretained(full)
-    if Retired.capacity == 0 { full.release() } else { chunk = full }
+    let full = unsafe Unmanaged.passUnretained(full)
+    if Retired.capacity == 0 { unsafe full.release() } else { unsafe chunk = full }
   }
 
   /// Destroys what was taken. Called once, without the lock, and before anything is woken.
@@ -64,27 +66,27 @@ struct Retired<Element> {
 
   /// Destroys what was taken, on the calling thread.
   @inlinable @inline(__always)
-  mutating func destroy(on thread: UnsafeMutablePointer<ThreadState>) {
+  mutating func destroy(on thread: ThisThread) {
     if Retired.capacity == 0 { return }
     if thread.pointee.isSpecial, thread.pointee.keepsRetired { keep(on: thread) }
-    room.deinitialize(count: count)
+    unsafe room.deinitialize(count: count)
     others = nil
-    chunk?.release()
+    unsafe chunk?.release()
   }
 
   /// Moves what was taken elsewhere, to be destroyed there.
   mutating func move(to kept: inout [Any]) {
-    for index in 0..<count { kept.append((room + index).move()) }
+    for index in 0..<count { unsafe kept.append((room + index).move()) }
     count = 0
     if let others = others.take() { kept.append(others) }
-    if let chunk = chunk.take() { kept.append(chunk.takeRetainedValue()) }
+    if let chunk = unsafe chunk.take() { unsafe kept.append(chunk.takeRetainedValue()) }
   }
 
   /// Keeps all of it until this thread has left the turnstile.
   @usableFromInline @inline(never)
-  mutating func keep(on thread: UnsafeMutablePointer<ThreadState>) {
-    let elements = Array(UnsafeBufferPointer(start: room, count: count)) + (others ?? [])
-    let chunk = chunk?.takeUnretainedValue()
+  mutating func keep(on thread: ThisThread) {
+    let elements = unsafe Array(UnsafeBufferPointer(start: room, count: count)) + (others ?? [])
+    let chunk = unsafe chunk?.takeUnretainedValue()
     if elements.isEmpty, chunk == nil { return }
     thread.pointee.releaseOutside((elements, chunk))
   }

@@ -11,7 +11,7 @@ extension EventLog {
       lock.unlock()
       return try write(to: nil, body)
     }
-    var value = current.unsafelyUnwrapped
+    var value = current!
     lock.unlock()
     let result: Result
     do {

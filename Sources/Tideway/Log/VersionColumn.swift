@@ -6,7 +6,9 @@
 ///
 /// The changing data is behind its pointers: readers read one version while the writer sets the
 /// next.
-@usableFromInline
+///
+/// Safe because its chunk, whose memory it is, asks only for indices below its capacity.
+@safe @usableFromInline
 struct VersionColumn {
   /// The versions; nil when packed.
   @usableFromInline let whole: UnsafeMutablePointer<Version>?
@@ -17,9 +19,9 @@ struct VersionColumn {
   /// Creates versions in memory that has room for `bytes(of:isPacked:)`.
   @inlinable
   init(at memory: UnsafeMutableRawPointer, isPacked: Bool) {
-    whole = isPacked ? nil : memory.assumingMemoryBound(to: Version.self)
-    first = memory.assumingMemoryBound(to: UInt64.self)
-    distances = UnsafeMutableRawPointer(first + 1).assumingMemoryBound(to: UInt16.self)
+    unsafe whole = isPacked ? nil : memory.assumingMemoryBound(to: Version.self)
+    unsafe first = memory.assumingMemoryBound(to: UInt64.self)
+    unsafe distances = UnsafeMutableRawPointer(first + 1).assumingMemoryBound(to: UInt16.self)
   }
 
   @inlinable
@@ -29,25 +31,27 @@ struct VersionColumn {
   }
 
   @inlinable @inline(__always)
-  var isPacked: Bool { whole == nil }
+  var isPacked: Bool { unsafe whole == nil }
 
   /// Whether a version fits at `index`, behind the previous ones.
   @inlinable @inline(__always)
   func fits(_ version: Version, at index: Int) -> Bool {
     guard isPacked else { return true }
-    return version.order == 0 && (index == 0 || version.tick &- first.pointee <= UInt64(UInt16.max))
+    return unsafe version.order == 0
+      && (index == 0 || version.tick &- first.pointee <= UInt64(UInt16.max))
   }
 
   @inlinable @inline(__always)
   func set(_ version: Version, at index: Int) {
-    if let whole { return (whole + index).initialize(to: version) }
-    if index == 0 { first.pointee = version.tick }
-    (distances + index).initialize(to: UInt16(truncatingIfNeeded: version.tick &- first.pointee))
+    if let whole = unsafe whole { return unsafe (whole + index).initialize(to: version) }
+    if index == 0 { unsafe first.pointee = version.tick }
+    unsafe (distances + index).initialize(
+      to: UInt16(truncatingIfNeeded: version.tick &- first.pointee))
   }
 
   @inlinable @inline(__always)
   subscript(index: Int) -> Version {
-    if let whole { return whole[index] }
-    return Version(tick: first.pointee &+ UInt64(distances[index]), order: 0)
+    if let whole = unsafe whole { return unsafe whole[index] }
+    return unsafe Version(tick: first.pointee &+ UInt64(distances[index]), order: 0)
   }
 }

@@ -125,7 +125,7 @@ extension EventLog {
 
   @inlinable @inline(__always)
   func commit(
-    _ value: Element, on thread: UnsafeMutablePointer<ThreadState>, at version: () -> Version
+    _ value: Element, on thread: ThisThread, at version: () -> Version
   ) {
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
@@ -141,7 +141,7 @@ extension EventLog {
   @inlinable @inline(__always)
   func store(
     _ value: Element, _ version: Version,
-    on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current, isPassed: Bool = false,
+    on thread: ThisThread = ThreadState.current, isPassed: Bool = false,
     by reader: FlowWaker? = nil
   ) {
     Retired.taking { store(value, version, on: thread, isPassed: isPassed, by: reader, &$0) }
@@ -149,7 +149,7 @@ extension EventLog {
 
   @inlinable @inline(__always)
   func store(
-    _ value: Element, _ version: Version, on thread: UnsafeMutablePointer<ThreadState>,
+    _ value: Element, _ version: Version, on thread: ThisThread,
     isPassed: Bool, by reader: FlowWaker?, _ retired: inout Retired<Element>
   ) {
     if thread.pointee.isInBlock, !isPassed, hides(on: thread) {
@@ -194,7 +194,7 @@ extension EventLog {
   /// Inputs are noted before it is taken: a reader that sees a newer element elsewhere then finds
   /// these noted.
   @inlinable @inline(__always)
-  func nextVersion(on thread: UnsafeMutablePointer<ThreadState>) -> Version {
+  func nextVersion(on thread: ThisThread) -> Version {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     return thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh()
   }

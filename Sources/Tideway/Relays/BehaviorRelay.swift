@@ -29,7 +29,8 @@ public actor BehaviorRelay<Value: Sendable>: FlowSource {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.asUnownedSerialExecutor()
+    // Safe because its log lives as long as it does.
+    unsafe log.asUnownedSerialExecutor()
   }
 
   /// The current value. Reading never waits for isolated methods. O(1).

@@ -18,7 +18,8 @@ public actor PublishRelay<Element: Sendable>: FlowSource {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.asUnownedSerialExecutor()
+    // Safe because its log lives as long as it does.
+    unsafe log.asUnownedSerialExecutor()
   }
 
   /// The version of the last element.

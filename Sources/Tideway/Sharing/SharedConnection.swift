@@ -15,7 +15,9 @@
 ///
 /// Sendable because `state` transfers `poll` and `carrier` from one thread to the next, the lock of
 /// the owner guards `count` and `isStarted`, and everything else is constant.
-@usableFromInline
+///
+/// Safe because `poller` is set only while that waker polls.
+@safe @usableFromInline
 final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
   @usableFromInline let log: EventLog<Element, Failure>
   /// What subscribers read instead of the log, if the user has provided it.
@@ -41,19 +43,20 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   private let isToWakeOthers = AtomicInt(0)
 
   /// The source, or nil before it exists and after its end.
-  @exclusivity(unchecked) @usableFromInline var poll: ((FlowWaker) -> FlowPoll<Element, Failure>)?
+  @safe @exclusivity(unchecked) @usableFromInline var poll:
+    ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// What reads the source instead of subscribers, for a subject.
-  @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
+  @safe @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
   /// What polls the source once when it wakes. Set before the source is polled for the first time.
-  @exclusivity(unchecked) @usableFromInline var driver: Subscription?
+  @safe @exclusivity(unchecked) @usableFromInline var driver: Subscription?
   /// Whether the driver reads the whole source. Set with the driver.
-  @exclusivity(unchecked) @usableFromInline var isConnected = false
+  @safe @exclusivity(unchecked) @usableFromInline var isConnected = false
   /// The lane of all subscribers, if they have one.
   @usableFromInline let lane: (any Lane)?
   /// The number of armings when `waiting` was found, and what was found.
   private let knownOfWaiting = AtomicInt(-1)
   /// The waker of whoever polls the source. Used only while it does.
-  @exclusivity(unchecked) @usableFromInline var poller: Unmanaged<FlowWaker>?
+  @safe @exclusivity(unchecked) @usableFromInline var poller: Unmanaged<FlowWaker>?
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   @usableFromInline let isPulled = AtomicInt(0)
 
@@ -65,8 +68,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   private let newest: Newest
 
   /// The number of counted subscribers.
-  @exclusivity(unchecked) var count = 0
-  @exclusivity(unchecked) var isStarted = false
+  @safe @exclusivity(unchecked) var count = 0
+  @safe @exclusivity(unchecked) var isStarted = false
 
   /// - Parameter last: The connection whose log this one continues, if any.
   init(
@@ -168,7 +171,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @inlinable
   func drive(by poller: FlowWaker, for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
     guard let before = enter() else { return false }
-    self.poller = .passUnretained(poller)
+    self.poller = unsafe .passUnretained(poller)
     let areAwake = before == SharedConnection.news && reader != nil
     let hasAdded =
       isCompared
@@ -185,7 +188,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @inlinable @inline(__always)
   func driveOnce(by poller: FlowWaker) -> Bool {
     guard enter() != nil else { return false }
-    self.poller = .passUnretained(poller)
+    self.poller = unsafe .passUnretained(poller)
     let hasAdded = step(for: nil, true)
     let rest = hasAdded && !isLast ? SharedConnection.news : 0
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, nil) }
@@ -285,13 +288,13 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   override func comeAgain() {
     _ = state.insert(SharedConnection.resting)
-    poller?._withUnsafeGuaranteedRef { $0.comeAgain() }
+    unsafe poller?._withUnsafeGuaranteedRef { $0.comeAgain() }
   }
 
   /// The other subscribers have their turns too, in jobs: the one that polled may take long before it
   /// polls again.
   override func allowsMore(_ count: Int16) -> Bool {
-    if poller?._withUnsafeGuaranteedRef({ borrows(count, from: $0) }) ?? true { return true }
+    if unsafe poller?._withUnsafeGuaranteedRef({ borrows(count, from: $0) }) ?? true { return true }
     _ = state.insert(SharedConnection.resting)
     if subscribers.count > 1, isToWakeOthers.exchange(1) == 0 {
       Scheduler.spawn("subscription") { [self] in
@@ -341,7 +344,7 @@ final class Driving<Element, Failure: Error>: SubscriptionWork {
     self.connection = connection
     self.drains = drains
     super.init { itself, subscription in
-      unsafeDowncast(itself, to: Driving.self).drive(for: subscription)
+      unsafe unsafeDowncast(itself, to: Driving.self).drive(for: subscription)
     }
   }
 

@@ -8,7 +8,7 @@ final class SharedReader<Element, Failure: Error> {
   @usableFromInline let reader: LogReader<Element, Failure>
   /// Whether this reader has read an element from the source, and not found the source empty since.
   /// With the next element it wakes itself too, so that other readers see this element first.
-  @exclusivity(unchecked) @usableFromInline var hasDriven = false
+  @safe @exclusivity(unchecked) @usableFromInline var hasDriven = false
 
   @inlinable
   init(

@@ -22,7 +22,8 @@ public actor PublishSubject<Element: Sendable, Failure: Error>: SubjectType {
   deinit { log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    log.asUnownedSerialExecutor()
+    // Safe because its log lives as long as it does.
+    unsafe log.asUnownedSerialExecutor()
   }
 
   /// The current number of subscribers.

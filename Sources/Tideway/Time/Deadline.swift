@@ -21,9 +21,9 @@ package final class Deadline<C: Clock> where C.Duration == Swift.Duration {
   @usableFromInline let phases: (any PhasedClock)?
   @usableFromInline let origin: C.Instant
   /// The deadline, or nil if there is none.
-  @exclusivity(unchecked) @usableFromInline package var time: Int128?
+  @safe @exclusivity(unchecked) @usableFromInline package var time: Int128?
   /// The time that the alarm is set to, or nil if it is not set.
-  @exclusivity(unchecked) @usableFromInline var setTo: Int128?
+  @safe @exclusivity(unchecked) @usableFromInline var setTo: Int128?
 
   @usableFromInline
   package init(_ clock: C) {

@@ -52,14 +52,15 @@ public actor Store<State: Sendable>: StoreType {
   deinit { core.log.finish() }
 
   public nonisolated final var unownedExecutor: UnownedSerialExecutor {
-    core.log.asUnownedSerialExecutor()
+    // Safe because its log lives as long as it does.
+    unsafe core.log.asUnownedSerialExecutor()
   }
 
   // MARK: Reading
 
   /// The current state, which can be read on any thread. Reading never waits for a reducer or a
   /// subscriber. O(1).
-  public nonisolated final var state: State { core.log.currentIfAny.unsafelyUnwrapped }
+  public nonisolated final var state: State { core.log.currentIfAny! }
 
   /// The version of the current state.
   public nonisolated final var lastVersion: Version { core.log.latestVersion }

@@ -5,13 +5,15 @@ public import Tideway
 ///
 /// Sendable because `actionInProgress` is accessed only by the thread in the log's turnstile, and
 /// everything else is constant or thread-safe.
-@usableFromInline
+///
+/// Safe because `actionInProgress` is set only while the action is being reduced.
+@safe @usableFromInline
 final class StoreCore<State: Sendable>: @unchecked Sendable {
   @usableFromInline let log: EventLog<State, Never>
   @usableFromInline let reducer: Reducer<State>
   /// Not 0 if actions have to pass middleware.
   @usableFromInline let hasMiddleware = AtomicInt(0)
-  @exclusivity(unchecked) @usableFromInline var actionInProgress: UnsafePointer<any Action>?
+  @safe @exclusivity(unchecked) @usableFromInline var actionInProgress: UnsafePointer<any Action>?
   let chain = MiddlewareChain<State>()
   let subscribers: StoreSubscribers
   let cells = PathCells()
@@ -36,8 +38,8 @@ final class StoreCore<State: Sendable>: @unchecked Sendable {
 
   @inlinable @inline(__always)
   func reduced(_ action: any Action, _ state: State?) -> State {
-    withUnsafePointer(to: action) { pointer in
-      actionInProgress = pointer
+    unsafe withUnsafePointer(to: action) { pointer in
+      actionInProgress = unsafe pointer
       defer { actionInProgress = nil }
       return reducer(action, state)
     }
@@ -90,7 +92,7 @@ extension StoreCore {
   /// state that is being computed.
   private func refuseInReducer(_ action: any Action) -> Bool {
     guard log.isReplacedHere else { return false }
-    let inProgress = actionInProgress.map { "\($0.pointee)" } ?? "an action"
+    let inProgress = unsafe actionInProgress.map { unsafe "\($0.pointee)" } ?? "an action"
     Diagnostics.report(.dispatchInReducer(refused: "\(action)", inProgress: inProgress))
     return true
   }

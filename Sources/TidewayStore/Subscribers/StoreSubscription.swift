@@ -70,7 +70,7 @@ extension StoreSubscription where Selected: Equatable {
 
 @usableFromInline
 final class Previous<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+  @safe @exclusivity(unchecked) @usableFromInline var value: Value?
 
   @inlinable init() {}
 }

@@ -6,10 +6,10 @@ public import Tideway
 /// Sendable because only the subscription uses it, one thread at a time.
 @usableFromInline
 final class WeakSubscriber<Subscriber: AnyObject>: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline weak var subscriber: Subscriber?
+  @safe @exclusivity(unchecked) @usableFromInline weak var subscriber: Subscriber?
   /// The subscriber while a state is being delivered to it. The delivery removes it. Weak
   /// references are slow to retain and release, so that happens once for each state.
-  @exclusivity(unchecked) @usableFromInline var found: Subscriber?
+  @safe @exclusivity(unchecked) @usableFromInline var found: Subscriber?
 
   @inlinable
   init(_ subscriber: Subscriber) {

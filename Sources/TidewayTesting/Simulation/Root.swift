@@ -17,13 +17,17 @@ final class Ticket: Sendable {
   @TaskLocal static var current: Ticket?
 
   /// The calling task's ticket, and the number of references to it while it has not been copied.
-  struct Watched {
+  ///
+  /// Safe because the task keeps the ticket until it has ended.
+  @safe struct Watched {
     private let ticket: Unmanaged<Ticket>
     private var count: UInt = 0
 
     init?() {
-      guard let ticket = Ticket.current.map({ Unmanaged.passUnretained($0) }) else { return nil }
-      self.ticket = ticket
+      guard let ticket = unsafe Ticket.current.map({ unsafe Unmanaged.passUnretained($0) }) else {
+        return nil
+      }
+      unsafe self.ticket = ticket
       // Read after the line above, which temporarily holds a reference.
       count = references
     }
@@ -32,6 +36,6 @@ final class Ticket: Sendable {
     /// the ticket alive.
     var isCopied: Bool { references > count }
 
-    private var references: UInt { ticket._withUnsafeGuaranteedRef { _getRetainCount($0) } }
+    private var references: UInt { unsafe ticket._withUnsafeGuaranteedRef { _getRetainCount($0) } }
   }
 }

@@ -106,16 +106,18 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   }
 
   /// Runs a step on the calling thread.
+  ///
+  /// Safe because the schedule and the executors outlive their jobs.
   func perform(_ step: Ready, inPlace: Void) {
     running = step
     begin(step)
     defer { end(step) }
     switch step.work {
-    case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+    case .job(let job): unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     case .block(let block): block()
     case .isolated(let job, let executor):
       if let lock = executor as? LockExecutor { return lock.run(job) }
-      job.runSynchronously(
+      unsafe job.runSynchronously(
         isolatedTo: executor.asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     case .parked: break
     }

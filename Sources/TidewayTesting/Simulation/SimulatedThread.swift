@@ -14,7 +14,7 @@ public struct SimulatedThread<Success: Sendable>: Sendable {
   /// - Throws: The error that the closure threw.
   public var value: Success {
     get async throws {
-      let result = await withUnsafeContinuation { ending.wait($0) }
+      let result = await withCheckedContinuation { ending.wait($0) }
       return try result.get()
     }
   }
@@ -22,7 +22,7 @@ public struct SimulatedThread<Success: Sendable>: Sendable {
 
 /// Sendable because the lock guards the variables. Tasks outside the schedule may wait too.
 private final class ThreadEnding<Success: Sendable>: @unchecked Sendable {
-  typealias Continuation = UnsafeContinuation<Result<Success, any Error>, Never>
+  typealias Continuation = CheckedContinuation<Result<Success, any Error>, Never>
 
   private let lock = Lock()
   private var result: Result<Success, any Error>?

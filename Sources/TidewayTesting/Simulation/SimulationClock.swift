@@ -41,7 +41,7 @@ public struct SimulationClock: Clock {
     guard deadline > now else { return }
     let alarm = Sleeping(SimulatedAlarm(at: deadline.offset))
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
+      await withCheckedContinuation { continuation in
         schedule.sleep(alarm.alarm) { continuation.resume() }
       }
     } onCancel: {

@@ -17,7 +17,8 @@ import Tideway
     private init() {}
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-      UIExecutor.shared.asUnownedSerialExecutor()
+      // Safe because it lives forever.
+      unsafe UIExecutor.shared.asUnownedSerialExecutor()
     }
 
     /// Runs `body` on the UI actor.
@@ -48,7 +49,7 @@ package func onUIActor<T>(_ operation: @UIActor () throws -> T) rethrows -> T {
   assert(UILane.shared.isCurrent, "This code must run on UIActor.")
   typealias Unisolated = () throws -> T
   return try withoutActuallyEscaping(operation) { operation in
-    // The same function without its isolation, which the caller guarantees.
-    try unsafeBitCast(operation, to: Unisolated.self)()
+    // Safe because it is the same function without its isolation, which the caller guarantees.
+    try unsafe unsafeBitCast(operation, to: Unisolated.self)()
   }
 }

@@ -204,10 +204,11 @@
       if let watch = lock.withLock({ watch }), took > watch.threshold { watch.report(took) }
     }
 
+    /// Safe because this executor lives forever.
     private func perform(_ work: Work) {
       Propagation.separately {
         switch work {
-        case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+        case .job(let job): unsafe job.runSynchronously(on: asUnownedSerialExecutor())
         case .block(let block): block()
         case .taken: break
         }

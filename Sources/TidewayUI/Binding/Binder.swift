@@ -23,9 +23,9 @@ public struct Binder<Value>: BindingTarget {
   public init<Target: AnyObject>(_ target: Target, _ set: @escaping (Target, Value) -> Void) {
     let setter = Setter(target, set)
     sink = Sink(isState: false, lane: UILane.shared) { value, _ in
-      // The lane is the UI actor: values and setter are used together there only.
+      // Safe because the lane is the UI actor: values and setter are used together there only.
       nonisolated(unsafe) let value = value
-      return onUIActor { setter.set(value) }
+      return onUIActor { unsafe setter.set(value) }
     }
   }
 

@@ -194,9 +194,9 @@ private final class Reports<Value> {
     let state = State(property, isInitial: isFirstInitial)
     self.state = state
     let take: (Value, Version) -> Bool = { value, version in
-      // The subscription's lane is the UI actor's: the closure runs here, synchronously.
+      // Safe because the subscription's lane is the UI actor's: the closure runs here, synchronously.
       nonisolated(unsafe) let value = value
-      return onUIActor { state.take(value, version) }
+      return onUIActor { unsafe state.take(value, version) }
     }
     subscription = Subscription(
       isState: true, lane: UILane.shared, name: .made { "a wrapped object's changes" },

@@ -27,7 +27,8 @@ final class DirectWrites {
   ///
   /// - Parameter version: The version of the write in a `simultaneously` block.
   func note(_ property: TrackedProperty, at version: Version?) {
-    let task = withUnsafeCurrentTask { $0?.hashValue }
+    // Safe because the task is used within the closure only.
+    let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     if writes.isEmpty || task != self.task { moment = .fresh() }
     self.task = task
     // As with cells, the block shows the last value.

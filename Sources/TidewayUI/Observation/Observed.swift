@@ -50,9 +50,9 @@ public final class Observed<Value>: Observable {
     current = value
     let work = Conflating(cursor) { [weak self] value, _ in
       guard let self else { return false }
-      // The subscription's lane is the UI actor's: the closure runs here.
+      // Safe because the subscription's lane is the UI actor's: the closure runs here.
       nonisolated(unsafe) let value = value
-      onUIActor { self.show(value) }
+      onUIActor { unsafe self.show(value) }
       return true
     } onDispose: {
       onEnd?()
@@ -68,7 +68,7 @@ public final class Observed<Value>: Observable {
   /// The current value. Reading it is tracked.
   public var value: Value {
     registrar.access(self, keyPath: \.value)
-    return current.unsafelyUnwrapped
+    return current!
   }
 
   /// Takes the current value directly, because the subscription's first run may have to wait.

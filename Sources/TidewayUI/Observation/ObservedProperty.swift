@@ -51,9 +51,9 @@ public struct ObservedProperty<Value>: UISource, BindingTarget, VersionedCell {
   /// The sink that sets the property, until the object is released.
   public nonisolated var sink: Sink<Value> {
     Sink(isState: true, lane: UILane.shared, endpoint: storage.log) { [storage] value, version in
-      // The sink's lane is the UI actor's: this closure runs there.
+      // Safe because the sink's lane is the UI actor's: this closure runs there.
       nonisolated(unsafe) let value = value
-      return onUIActor { storage.take(value, causedBy: version) }
+      return onUIActor { unsafe storage.take(value, causedBy: version) }
     }
   }
 

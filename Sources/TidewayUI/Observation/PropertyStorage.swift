@@ -168,8 +168,9 @@ final class PropertyStorage<Value>: TrackedProperty {
       read: { onUIActor { storage.reading } },
       known: { storage.log.latestVersion },
       merge: { value, version in
+        // Safe because cells on a lane are written there.
         nonisolated(unsafe) let value = value
-        return onUIActor { storage.merge(value, at: version) }
+        return onUIActor { unsafe storage.merge(value, at: version) }
       },
       raise: { storage.log.raise(to: $0, onlyRevising: $1) },
       raiseIfWritten: { storage.log.raise(to: $0, ifWritten: $1) },

@@ -53,12 +53,12 @@ private func mapping<Left, Right>(
   let back: @UIActor (Right, Left?) throws -> Left = { try backward($0, $1) }
   return Mapping(
     both: { left, _ in
-      // The binding runs on the UI actor: values and closures are used together there only.
+      // Safe because the binding runs on the UI actor: values and closures are used together there only.
       nonisolated(unsafe) let left = left
-      return try onUIActor { try there(left) }
+      return try onUIActor { try unsafe there(left) }
     },
     { right, left in
       nonisolated(unsafe) let right = right, left = left
-      return try onUIActor { try back(right, left) }
+      return try onUIActor { try unsafe back(right, left) }
     }, backwardLooks: looks, lane: UILane.shared)
 }

@@ -56,10 +56,10 @@ extension VersionedCell {
     MappedCell(cell.confined(to: UILane.shared).part(onLane(path)))
   }
 
-  /// The path is used where the cell is read and written: on the lane, which is the UI actor.
+  /// Safe because the path is used where the cell is read and written: on the lane, which is the UI actor.
   private func onLane<Part>(
     _ path: WritableKeyPath<Value, Part>
   ) -> any WritableKeyPath<Value, Part> & Sendable {
-    unsafeBitCast(path, to: (any WritableKeyPath<Value, Part> & Sendable).self)
+    unsafe unsafeBitCast(path, to: (any WritableKeyPath<Value, Part> & Sendable).self)
   }
 }

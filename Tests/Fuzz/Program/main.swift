@@ -9,7 +9,7 @@ import FuzzTargets
   import Glibc
 #endif
 
-guard let name = getenv("FUZZ_TARGET").map({ String(cString: $0) }),
+guard let name = unsafe getenv("FUZZ_TARGET").map({ unsafe String(cString: $0) }),
   let target = FuzzTarget.all.first(where: { $0.name == name })
 else {
   print("FUZZ_TARGET is one of: \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
@@ -45,10 +45,10 @@ else {
 #else
   // Without libFuzzer: each file that is named, once.
   for path in CommandLine.arguments.dropFirst() {
-    guard let file = fopen(path, "rb") else { continue }
+    guard let file = unsafe fopen(path, "rb") else { continue }
     var bytes: [UInt8] = []
-    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
-    fclose(file)
+    while case let byte = unsafe fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    unsafe fclose(file)
     await target.take(bytes)
   }
 #endif

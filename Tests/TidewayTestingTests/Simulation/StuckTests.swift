@@ -4,18 +4,20 @@ import Tideway
 import TidewayTesting
 
 /// What one task leaves for another; asked for twice it is a deadlock.
-private actor Box {
+///
+/// Safe because each continuation is resumed once, or never.
+@safe private actor Box {
   private var isHere = true
-  private var waiting: [UnsafeContinuation<Void, Never>] = []
+  private var waiting: [UnsafeContinuation<Void, Never>] = unsafe []
 
   func take() async {
-    while !isHere { await withUnsafeContinuation { waiting.append($0) } }
+    while !isHere { unsafe await withUnsafeContinuation { unsafe waiting.append($0) } }
     isHere = false
   }
 
   func giveBack() {
     isHere = true
-    if !waiting.isEmpty { waiting.removeFirst().resume() }
+    if unsafe !waiting.isEmpty { unsafe waiting.removeFirst().resume() }
   }
 }
 
@@ -98,7 +100,7 @@ struct StuckTests {
       try await Simulation.explore(schedules: 1) { simulation in
         let hasBegun = Gate.Shared(), isSuspended = Gate.Shared(), hasResumed = Gate.Shared()
         let waiting = simulation.task("waiting") {
-          await withUnsafeContinuation { continuation in
+          await withCheckedContinuation { continuation in
             hasBegun.open()
             startThread(named: "outside") {
               isSuspended.wait()

@@ -8,10 +8,10 @@
 /// it cannot be read.
 func lines(ofFile path: String, besides file: String = #filePath) -> [String]? {
   let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
-  guard let handle = fopen("\(folder)/\(path)", "r") else { return nil }
-  defer { fclose(handle) }
+  guard let handle = unsafe fopen("\(folder)/\(path)", "r") else { return nil }
+  defer { unsafe fclose(handle) }
   var bytes: [UInt8] = []
-  while case let byte = fgetc(handle), byte != EOF { bytes.append(UInt8(byte)) }
+  while case let byte = unsafe fgetc(handle), byte != EOF { bytes.append(UInt8(byte)) }
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   return lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
 }
@@ -19,9 +19,10 @@ func lines(ofFile path: String, besides file: String = #filePath) -> [String]? {
 /// Writes a figure beside the calling file, if the environment variable `TIDEWAY_DRAW` is set.
 func drawIfAsked(_ text: String, toFile path: String, besides file: String = #filePath) {
   let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
-  guard getenv("TIDEWAY_DRAW") != nil, let handle = fopen("\(folder)/\(path)", "w") else { return }
-  defer { fclose(handle) }
-  fputs(text, handle)
+  guard unsafe getenv("TIDEWAY_DRAW") != nil, let handle = unsafe fopen("\(folder)/\(path)", "w")
+  else { return }
+  defer { unsafe fclose(handle) }
+  unsafe fputs(text, handle)
 }
 
 /// The Swift blocks of an article, as lines.

@@ -88,7 +88,7 @@ struct DisposableTests {
     var object: Witness? = Witness("a")
     func subscribe() {
       _ = subject.subscribe(
-        with: object.unsafelyUnwrapped, onNext: { log.add("\($0.name)\($1)") },
+        with: object!, onNext: { log.add("\($0.name)\($1)") },
         onError: { log.add("\($0.name) \($1)") }, onCompleted: { log.add("\($0.name) end") },
         onDisposed: { log.add("\($0.name) disposed") })
     }

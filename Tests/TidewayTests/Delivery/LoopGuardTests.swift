@@ -128,7 +128,7 @@ struct LoopGuardTests {
   private final class FreshThreads: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      startThread(named: "test") { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+      startThread(named: "test") { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
   }
 

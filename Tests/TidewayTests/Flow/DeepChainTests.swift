@@ -46,24 +46,25 @@ struct DeepChainTests {
 
   private func onThread(stack: Int, _ body: @escaping @Sendable () -> Void) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-    defer { attributes.deallocate() }
-    pthread_attr_init(attributes)
-    #expect(pthread_attr_setstacksize(attributes, stack) == 0)
-    let box = Unmanaged.passRetained(Body(body)).toOpaque()
+    defer { unsafe attributes.deallocate() }
+    unsafe pthread_attr_init(attributes)
+    let failure = unsafe pthread_attr_setstacksize(attributes, stack)
+    #expect(failure == 0)
+    let box = unsafe Unmanaged.passRetained(Body(body)).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(&thread, attributes, { Body.run($0) }, box)
+      let code = unsafe pthread_create(&thread, attributes, { unsafe Body.run($0) }, box)
     #else
       var thread = pthread_t()
-      let code = pthread_create(&thread, attributes, { Body.run($0!) }, box)
+      let code = unsafe pthread_create(&thread, attributes, { unsafe Body.run($0!) }, box)
     #endif
     #expect(code == 0)
     #if canImport(Darwin)
-      if let thread { pthread_join(thread, nil) }
+      if let thread = unsafe thread { unsafe pthread_join(thread, nil) }
     #else
       pthread_join(thread, nil)
     #endif
-    pthread_attr_destroy(attributes)
+    unsafe pthread_attr_destroy(attributes)
   }
 
   private final class Body {
@@ -71,7 +72,7 @@ struct DeepChainTests {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
     static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-      Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().body()
+      unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().body()
       return nil
     }
   }

@@ -105,7 +105,7 @@ struct FlowIteratorTests {
   @Test("ends at once when the task was cancelled before")
   func cancelledBefore() async {
     let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       for await _ in BehaviorRelay(value: 1).skip(1) {}
       return true
     }

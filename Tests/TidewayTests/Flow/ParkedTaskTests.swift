@@ -7,7 +7,7 @@ import Tideway
 private final class AtOnce: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    onAnotherThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    onAnotherThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 

@@ -188,7 +188,7 @@ struct ReleaseTests {
     let flow: Flow<Witness, Never>
     init(_ relay: PublishRelay<Witness>) {
       nonisolated(unsafe) var cursor: FlowCursor? = relay.makeCursor()
-      flow = Flow { cursor.take()! }
+      flow = Flow { unsafe cursor.take()! }
     }
   }
 }

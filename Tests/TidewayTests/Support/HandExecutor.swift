@@ -18,7 +18,7 @@ final class HandExecutor: TaskExecutor, @unchecked Sendable {
   /// Returns when all tasks wait or have ended.
   func run() {
     while let job = lock.withLock({ jobs.isEmpty ? nil : jobs.removeFirst() }) {
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
 }

@@ -86,7 +86,8 @@ struct PartRaceTests {
     let version = Version.fresh(), newer = Version.fresh()
     let value = Compared(number: 1, meanwhile: meanwhile)
     meanwhile.set { _ = log.raise(place, to: newer) { _ in true } }
-    let outcome = log.merge([PlaceWrite(place: place) { place.set(value, in: $0) }], at: version)
+    let write = unsafe PlaceWrite(place: place) { unsafe place.set(value, in: $0) }
+    let outcome = log.merge([write], at: version)
     #expect(meanwhile.isOver)
     #expect(!outcome.isTaken)
     #expect(model.value.part.number == 0)
@@ -100,9 +101,10 @@ struct PartRaceTests {
     // The part here gets newer than the part there, and the write is newer than both.
     let there = Version.fresh(), here = Version.fresh()
     meanwhile.set { _ = log.raise(place, to: here) { _ in true } }
-    _ = log.join(
-      PlaceWrite(place: nil) { $0.assumingMemoryBound(to: Model.self).pointee = other.value },
-      at: .fresh(), PartVersions([(twin, there)], in: nil))
+    let write = unsafe PlaceWrite(place: nil) {
+      unsafe $0.assumingMemoryBound(to: Model.self).pointee = other.value
+    }
+    _ = log.join(write, at: .fresh(), PartVersions([(twin, there)], in: nil))
     #expect(meanwhile.isOver)
     #expect(model.value.part.number == 0)
   }

@@ -2,29 +2,31 @@
 /// others, by what happens between them.
 ///
 /// Only builds with the package trait `SchedulePoints` tell a simulation of them.
+///
+/// Safe because nothing reads through the addresses: they only identify memory.
 @usableFromInline
 package enum PlainMemory {
   #if SchedulePoints
     @usableFromInline package static func willAllocate<Value>(
       _ count: Int, at cells: UnsafeMutablePointer<Value>
     ) {
-      for index in 0..<count { SchedulePoint.access(.allocate, of: cells + index) }
+      for index in 0..<count { unsafe SchedulePoint.access(.allocate, of: cells + index) }
     }
 
     @usableFromInline package static func willWrite<Value>(_ cell: UnsafeMutablePointer<Value>) {
-      SchedulePoint.access(.write, of: cell)
+      unsafe SchedulePoint.access(.write, of: cell)
     }
 
     /// Called before a value is copied.
     @usableFromInline package static func willCopy<Value>(_ cell: UnsafeMutablePointer<Value>) {
-      SchedulePoint.access(_isPOD(Value.self) ? .read : .copy, of: cell)
+      unsafe SchedulePoint.access(_isPOD(Value.self) ? .read : .copy, of: cell)
     }
 
     /// Called before values are moved out of their memory, or destroyed in it.
     @usableFromInline package static func willTake<Value>(
       _ count: Int, from cells: UnsafeMutablePointer<Value>
     ) {
-      for index in 0..<count { SchedulePoint.access(.take, of: cells + index) }
+      for index in 0..<count { unsafe SchedulePoint.access(.take, of: cells + index) }
     }
 
     /// Called when the copies that the thread has made go to where the optimizer can't see what is

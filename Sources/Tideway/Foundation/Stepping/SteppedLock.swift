@@ -4,24 +4,24 @@
 
   /// A lock whose use is a point of the simulation that drives the calling thread.
   ///
-  /// Sendable because its memory is an address to be known by, which nothing reads.
-  @usableFromInline package struct SteppedLock: ~Copyable, @unchecked Sendable {
+  /// Sendable and safe because its memory is an address to be known by, which nothing reads.
+  @safe @usableFromInline package struct SteppedLock: ~Copyable, @unchecked Sendable {
     private let lockOfThreads = ThreadLock()
     /// Identifies the lock among all gates and locks.
     private let identity = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
     @usableFromInline package init() {}
 
-    deinit { identity.deallocate() }
+    deinit { unsafe identity.deallocate() }
 
     @usableFromInline package func lock() {
-      SchedulePoint.lock(identity)
+      unsafe SchedulePoint.lock(identity)
       lockOfThreads.lock()
     }
 
     @usableFromInline package func unlock() {
       lockOfThreads.unlock()
-      SchedulePoint.unlock(identity)
+      unsafe SchedulePoint.unlock(identity)
     }
 
     @usableFromInline package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
@@ -39,21 +39,21 @@
     @usableFromInline package init() {}
 
     @usableFromInline package func change<Result>(_ body: () -> Result) -> Result {
-      SchedulePoint.lock(gate.identity)
-      defer { SchedulePoint.unlock(gate.identity) }
+      unsafe SchedulePoint.lock(gate.identity)
+      defer { unsafe SchedulePoint.unlock(gate.identity) }
       return gate.change {
-        defer { SchedulePoint.changed(gate.identity) }
+        defer { unsafe SchedulePoint.changed(gate.identity) }
         return body()
       }
     }
 
     @usableFromInline package func wait<Result>(for body: () -> Result?) -> Result {
       if !SchedulePoint.isReached { return gate.wait(for: body) }
-      SchedulePoint.lock(gate.identity)
-      defer { SchedulePoint.unlock(gate.identity) }
+      unsafe SchedulePoint.lock(gate.identity)
+      defer { unsafe SchedulePoint.unlock(gate.identity) }
       while true {
         if let result = gate.change(body) { return result }
-        SchedulePoint.awaitChange(gate.identity)
+        unsafe SchedulePoint.awaitChange(gate.identity)
       }
     }
   }

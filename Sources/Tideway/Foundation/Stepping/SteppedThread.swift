@@ -8,14 +8,16 @@
   #endif
 
   /// A thread that a simulation drives from point to point. Only that thread uses it.
+  ///
+  /// Safe because the thread keeps it until it ends.
   final class SteppedThread {
     private(set) var stepper: (any AccessStepper)?
     private(set) var hasPoints = false
 
     /// Nil for a thread that no simulation has driven.
     static var current: SteppedThread? {
-      pthread_getspecific(key).map {
-        Unmanaged<SteppedThread>.fromOpaque($0).takeUnretainedValue()
+      unsafe pthread_getspecific(key).map {
+        unsafe Unmanaged<SteppedThread>.fromOpaque($0).takeUnretainedValue()
       }
     }
 
@@ -43,17 +45,19 @@
 
     private static func make() -> SteppedThread {
       let thread = SteppedThread()
-      pthread_setspecific(key, Unmanaged.passRetained(thread).toOpaque())
+      unsafe pthread_setspecific(key, Unmanaged.passRetained(thread).toOpaque())
       return thread
     }
 
     private static let key = {
       var key = pthread_key_t()
       #if canImport(Darwin)
-        pthread_key_create(&key) { Unmanaged<SteppedThread>.fromOpaque($0).release() }
+        unsafe pthread_key_create(&key) { unsafe Unmanaged<SteppedThread>.fromOpaque($0).release() }
       #else
-        pthread_key_create(&key) { pointer in
-          if let pointer { Unmanaged<SteppedThread>.fromOpaque(pointer).release() }
+        unsafe pthread_key_create(&key) { pointer in
+          if let pointer = unsafe pointer {
+            unsafe Unmanaged<SteppedThread>.fromOpaque(pointer).release()
+          }
         }
       #endif
       return key

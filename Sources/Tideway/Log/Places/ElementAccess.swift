@@ -1,4 +1,7 @@
 /// Finds an element of a collection by its identity, in the value that contains the collection.
+///
+/// Safe because it is made for an offset at which its region has a collection of its type: see
+/// `Place`.
 protocol ElementAccess<Element> {
   associatedtype Element
 
@@ -25,16 +28,16 @@ protocol ElementAccess<Element> {
 
 extension ElementAccess {
   func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
-    guard let value = value(in: region, nil) else { return false }
-    withUnsafePointer(to: value, body)
+    guard let value = unsafe value(in: region, nil) else { return false }
+    unsafe withUnsafePointer(to: value, body)
     return true
   }
 }
 
 /// The indices of the elements in a model's collections, cached while the model is examined.
 final class Finder {
-  /// For each collection, a dictionary from identity to index.
-  var indices: [UnsafeRawPointer: Any] = [:]
+  /// For the address of each collection, a dictionary from identity to index.
+  var indices: [Int: Any] = [:]
   /// The finder for the model before the change.
   private(set) lazy var ofOld: Finder = Finder()
 
@@ -63,7 +66,7 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
   }
 
   private func rows(_ region: UnsafeRawPointer) -> UnsafePointer<[Row]> {
-    (region + offset).assumingMemoryBound(to: [Row].self)
+    unsafe (region + offset).assumingMemoryBound(to: [Row].self)
   }
 
   private func find(in rows: [Row], _ remembered: () -> [Row.ID: Int]?) -> Int? {
@@ -80,23 +83,25 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
   }
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Row? {
-    let rows = rows(region)
-    return find(in: rows.pointee) { finder?.indices(of: rows) }.map { rows.pointee[$0] }
+    let rows = unsafe rows(region)
+    return unsafe find(in: rows.pointee) { unsafe finder?.indices(of: rows) }.map {
+      unsafe rows.pointee[$0]
+    }
   }
 
   func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Row>) -> Void) -> Bool {
-    let rows = rows(region)
-    guard let index = find(in: rows.pointee, { nil }) else { return false }
-    rows.pointee.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
+    let rows = unsafe rows(region)
+    guard let index = unsafe find(in: rows.pointee, { nil }) else { return false }
+    unsafe rows.pointee.withUnsafeBufferPointer { unsafe body($0.baseAddress! + index) }
     return true
   }
 
   func change(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
   ) -> Bool {
-    let rows = (region + offset).assumingMemoryBound(to: [Row].self)
-    guard let index = find(in: rows.pointee, { nil }) else { return false }
-    rows.pointee.withUnsafeMutableBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
+    let rows = unsafe (region + offset).assumingMemoryBound(to: [Row].self)
+    guard let index = unsafe find(in: rows.pointee, { nil }) else { return false }
+    unsafe rows.pointee.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress! + index) }
     return true
   }
 }
@@ -107,10 +112,10 @@ extension Finder {
   fileprivate func indices<Row: Identifiable>(
     of rows: UnsafePointer<[Row]>
   ) -> [Row.ID: Int] {
-    let key = UnsafeRawPointer(rows)
+    let key = Int(bitPattern: rows)
     if let known = indices[key] as? [Row.ID: Int] { return known }
-    let made = Dictionary(
-      zip(rows.pointee.lazy.map(\.id), rows.pointee.indices),
+    let made = unsafe Dictionary(
+      zip(rows.pointee.lazy.map(\.id), unsafe rows.pointee.indices),
       uniquingKeysWith: { first, _ in first })
     indices[key] = made
     return made
@@ -130,15 +135,15 @@ struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
   }
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
-    (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
+    unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
   }
 
   func change(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
   ) -> Bool {
-    let dictionary = (region + offset).assumingMemoryBound(to: [Key: Element].self)
-    guard let index = dictionary.pointee.index(forKey: key) else { return false }
-    withUnsafeMutablePointer(to: &dictionary.pointee.values[index], body)
+    let dictionary = unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self)
+    guard let index = unsafe dictionary.pointee.index(forKey: key) else { return false }
+    unsafe withUnsafeMutablePointer(to: &dictionary.pointee.values[index], body)
     return true
   }
 }
@@ -155,15 +160,15 @@ struct OptionalElement<Element>: ElementAccess {
   }
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
-    (region + offset).assumingMemoryBound(to: Element?.self).pointee
+    unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee
   }
 
   func change(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
   ) -> Bool {
-    let optional = (region + offset).assumingMemoryBound(to: Element?.self)
-    guard optional.pointee != nil else { return false }
-    withUnsafeMutablePointer(to: &optional.pointee!, body)
+    let optional = unsafe (region + offset).assumingMemoryBound(to: Element?.self)
+    guard unsafe optional.pointee != nil else { return false }
+    unsafe withUnsafeMutablePointer(to: &optional.pointee!, body)
     return true
   }
 }

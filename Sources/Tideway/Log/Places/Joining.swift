@@ -38,11 +38,12 @@ final class Joining {
   /// Restores the newer parts in a value.
   func restore<Root>(from old: Root, in value: inout Root) {
     let finder = Finder()
-    withUnsafePointer(to: old) { old in
-      withUnsafeMutablePointer(to: &value) { value in
+    // Safe because places are given models of their own type: see `Place`.
+    unsafe withUnsafePointer(to: old) { old in
+      unsafe withUnsafeMutablePointer(to: &value) { value in
         kept = kept.filter { place in
-          guard place.change(from: old, to: value, finder) == .changed else { return false }
-          place.restore(from: old, in: value)
+          guard unsafe place.change(from: old, to: value, finder) == .changed else { return false }
+          unsafe place.restore(from: old, in: value)
           return true
         }
       }

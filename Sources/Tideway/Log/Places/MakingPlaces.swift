@@ -21,7 +21,7 @@ extension EventLog: ModelWithPlaces {
     }
     withExtendedLifetime(loaded) {}
     for link in links { link.share(made, of: self) }
-    return unsafeDowncast(kept, to: PartPlace<Part>.self)
+    return kept as! PartPlace<Part>
   }
 
   /// Returns the place of a path from the model.
@@ -38,11 +38,12 @@ extension EventLog: ModelWithPlaces {
     }
     let key = PlaceKey(type: ObjectIdentifier(Part.self), path: path)
     return place(at: key) { version in
-      PartPlace(
+      // Safe because the closures are called with models of this type: see `Place`.
+      unsafe PartPlace(
         in: nil, nil,
         .computed(
-          get: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] },
-          set: { $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] = $1 }),
+          get: { unsafe $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] },
+          set: { unsafe $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] = $1 }),
         areEqual, version, on: lane, path: PlacePath { path.suffix })
     }
   }
@@ -110,10 +111,10 @@ extension EventLog: ModelWithPlaces {
     ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
     _ areEqual: ((Item, Item) -> Bool)?
   ) -> PartPlace<Item>? {
-    let model = lock.withLock { seen.value.unsafelyUnwrapped }
+    let model = lock.withLock { seen.value! }
     var last: Item?
-    _ = withUnsafePointer(to: model) {
-      collection.withRegion(of: $0) { last = element.value(in: $0, nil) }
+    _ = unsafe withUnsafePointer(to: model) {
+      unsafe collection.withRegion(of: $0) { last = unsafe element.value(in: $0, nil) }
     }
     guard let last else { return nil }
     let key = PlaceKey(
@@ -134,22 +135,24 @@ extension EventLog: ModelWithPlaces {
   ) -> PartPlace<Item>? {
     guard case .computed(let get, let set) = collection.access, let element = find(whole, 0)
     else { return nil }
-    let last = withUnsafePointer(to: whole) { element.value(in: $0, nil) }
+    let last = unsafe withUnsafePointer(to: whole) { unsafe element.value(in: $0, nil) }
     let key = PlaceKey(
       region: ObjectIdentifier(collection), type: ObjectIdentifier(Item.self), id: id)
     return place(at: key) { version in
-      PartPlace(
+      unsafe PartPlace(
         in: collection.region, nil,
         .computed(
           get: { region in
-            get(region).flatMap { withUnsafePointer(to: $0) { element.value(in: $0, nil) } }
+            unsafe get(region).flatMap {
+              unsafe withUnsafePointer(to: $0) { unsafe element.value(in: $0, nil) }
+            }
           },
           set: { region, item in
-            guard var whole = get(UnsafeRawPointer(region)) else { return }
-            withUnsafeMutablePointer(to: &whole) {
-              _ = element.change(in: $0) { $0.pointee = item }
+            guard var whole = unsafe get(UnsafeRawPointer(region)) else { return }
+            unsafe withUnsafeMutablePointer(to: &whole) {
+              _ = unsafe element.change(in: $0) { unsafe $0.pointee = item }
             }
-            set(region, whole)
+            unsafe set(region, whole)
           }), areEqual, version, last: last,
         path: PlacePath { collection.path + element.name })
     }
@@ -165,20 +168,21 @@ extension PartPlace {
   ) -> PartPlace<Inner>.Access {
     switch access {
     case .stored(let offset):
-      return .computed(
-        get: { ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
-        set: { ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 })
+      return unsafe .computed(
+        get: { unsafe ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
+        set: { unsafe ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 }
+      )
     case .element:
-      return .computed(
-        get: { $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
-        set: { $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 })
+      return unsafe .computed(
+        get: { unsafe $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
+        set: { unsafe $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 })
     case .computed(let get, let set):
-      return .computed(
-        get: { get($0)?[keyPath: path] },
+      return unsafe .computed(
+        get: { unsafe get($0)?[keyPath: path] },
         set: { region, inner in
-          guard var part = get(UnsafeRawPointer(region)) else { return }
+          guard var part = unsafe get(UnsafeRawPointer(region)) else { return }
           part[keyPath: path] = inner
-          set(region, part)
+          unsafe set(region, part)
         })
     }
   }

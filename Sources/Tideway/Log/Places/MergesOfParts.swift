@@ -1,5 +1,7 @@
 // One part of a model, read and written by bindings, in place where that makes no difference to
 // others.
+//
+// Safe because a part is at its offset in a model of this type: see `Place`.
 extension EventLog {
   /// Reads the part for bindings.
   @inlinable
@@ -12,18 +14,20 @@ extension EventLog {
     }
     defer { lock.unlock() }
     return CellSnapshot(
-      .success(withPart(part) { $0.pointee }), part.stamp.version, written: part.stamp.written)
+      .success(withPart(part) { $0 }), part.stamp.version,
+      written: part.stamp.written)
   }
 
   /// Called with the lock held, for a part that is stored in the model itself.
   @inlinable @inline(__always)
   func withPart<Part, Result>(
-    _ part: PartPlace<Part>, _ body: (UnsafeMutablePointer<Part>) -> Result
+    _ part: PartPlace<Part>, _ body: (inout Part) -> Result
   ) -> Result {
     // Not `&current!`, for which the compiler may copy the model out and back. The value of an
     // optional is at its start.
-    withUnsafeMutablePointer(to: &current) { model in
-      body((UnsafeMutableRawPointer(model) + part.offset).assumingMemoryBound(to: Part.self))
+    unsafe withUnsafeMutablePointer(to: &current) { model in
+      unsafe body(
+        &(UnsafeMutableRawPointer(model) + part.offset).assumingMemoryBound(to: Part.self).pointee)
     }
   }
 
@@ -41,7 +45,7 @@ extension EventLog {
       (seen.value, self.stamp(of: part), part.isGone)
     }
     if isGone { return (part.lastValue, stamp) }
-    return (withUnsafePointer(to: model.unsafelyUnwrapped) { part.value(in: $0) }, stamp)
+    return unsafe (withUnsafePointer(to: model!) { unsafe part.value(in: $0) }, stamp)
   }
 
   /// Merges a value into a part, only if the version is newer than the part's.
@@ -77,7 +81,7 @@ extension EventLog {
     let thread = ThreadState.current
     let isOutermost = enterUpdate(thread)
     defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
-    let before = withPart(part) { $0.pointee }
+    let before = withPart(part) { $0 }
     lock.unlock()
     let isChanged = !(part.areEqual?(before, value) ?? false)
     lock.lock()
@@ -102,7 +106,7 @@ extension EventLog {
   ) {
     var value = value
     if subscribers.inputs > 0 { subscribers.noteInputs() }
-    withPart(part) { swap(&$0.pointee, &value) }
+    withPart(part) { swap(&$0, &value) }
     let woken = note(part, version, isChanged: isChanged)
     if isChanged, subscribers.count > 0 { appendModel() } else { lock.unlock() }
     // Not earlier: destroying the value may run user code.
@@ -115,7 +119,7 @@ extension EventLog {
   @inlinable @inline(never)
   func appendModel() {
     Retired.taking { retired in
-      append(current.unsafelyUnwrapped, version, &retired)
+      append(current!, version, &retired)
       lock.unlock()
       retired.destroy()
     }
@@ -155,6 +159,6 @@ extension EventLog {
   func mergeByCopy<Part>(
     _ value: Part, _ part: PartPlace<Part>, _ version: Version
   ) -> MergeOutcome {
-    merge([PlaceWrite(place: part) { part.set(value, in: $0) }], at: version)
+    unsafe merge([PlaceWrite(place: part) { unsafe part.set(value, in: $0) }], at: version)
   }
 }

@@ -25,13 +25,14 @@ struct ModelChange {
     self.place = place
     outer = reached.outer
     let finder = Finder()
-    (isChanged, inner, others, gone, forgotten) = withUnsafePointer(to: step.old) { old in
-      withUnsafePointer(to: step.new) { new in
+    // Safe because places are given models of their own type: see `Place`.
+    (isChanged, inner, others, gone, forgotten) = unsafe withUnsafePointer(to: step.old) { old in
+      unsafe withUnsafePointer(to: step.new) { new in
         var gone: [Place] = [], forgotten: [Any] = []
         func isChanged(_ place: Place) -> Bool {
-          let change = place.change(from: old, to: new, finder)
+          let change = unsafe place.change(from: old, to: new, finder)
           guard case .gone = change else { return change == .changed }
-          if let before = place.keepLast(of: old) { forgotten.append(before) }
+          if let before = unsafe place.keepLast(of: old) { forgotten.append(before) }
           gone.append(place)
           return true
         }

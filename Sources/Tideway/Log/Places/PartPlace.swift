@@ -4,7 +4,10 @@
 @usableFromInline
 final class PartPlace<Part>: Place, @unchecked Sendable {
   /// The way to access a part from the value of its region.
-  enum Access {
+  ///
+  /// Safe because a place is used only with values of the type from which its offset or closures
+  /// were made.
+  @safe enum Access {
     case stored(offset: Int)
     case computed(
       get: (UnsafeRawPointer) -> Part?, set: (UnsafeMutableRawPointer, Part) -> Void)
@@ -43,34 +46,35 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   // MARK: In a model
 
   /// Returns its value in a model, or the last value if its element doesn't exist.
-  func value(in model: UnsafeRawPointer) -> Part { find(in: model, nil) ?? lastValue }
+  func value(in model: UnsafeRawPointer) -> Part { unsafe find(in: model, nil) ?? lastValue }
 
   /// The value that it had when its element was removed.
-  var lastValue: Part { last.unsafelyUnwrapped }
+  var lastValue: Part { last! }
 
   /// Returns its value in a model; nil if its element doesn't exist.
   func find(in model: UnsafeRawPointer, _ finder: Finder?) -> Part? {
     var part: Part?
-    _ = withRegion(of: model) { part = read(from: $0, finder) }
+    _ = unsafe withRegion(of: model) { part = unsafe read(from: $0, finder) }
     return part
   }
 
   private func read(from region: UnsafeRawPointer, _ finder: Finder?) -> Part? {
     switch access {
     case .stored(let offset):
-      (region + offset).assumingMemoryBound(to: Part.self).pointee
-    case .computed(let get, _): get(region)
-    case .element(let element): element.value(in: region, finder)
+      unsafe (region + offset).assumingMemoryBound(to: Part.self).pointee
+    case .computed(let get, _): unsafe get(region)
+    case .element(let element): unsafe element.value(in: region, finder)
     }
   }
 
   /// Sets its value in a model. Does nothing if its element was removed.
   func set(_ value: Part, in model: UnsafeMutableRawPointer) {
-    _ = withMutableRegion(of: model) { region in
+    _ = unsafe withMutableRegion(of: model) { region in
       switch access {
-      case .stored(let offset): (region + offset).assumingMemoryBound(to: Part.self).pointee = value
-      case .computed(_, let set): set(region, value)
-      case .element(let element): element.change(in: region) { $0.pointee = value }
+      case .stored(let offset):
+        unsafe (region + offset).assumingMemoryBound(to: Part.self).pointee = value
+      case .computed(_, let set): unsafe set(region, value)
+      case .element(let element): unsafe element.change(in: region) { unsafe $0.pointee = value }
       }
     }
   }
@@ -80,20 +84,20 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   func change<Result>(
     in model: UnsafeMutableRawPointer, _ changed: inout Part?, _ body: (inout Part) throws -> Result
   ) rethrows -> Result {
-    var value = value(in: UnsafeRawPointer(model))
+    var value = unsafe value(in: UnsafeRawPointer(model))
     defer { changed = value }
     let result = try body(&value)
-    set(value, in: model)
+    unsafe set(value, in: model)
     return result
   }
 
   override func withValue(in model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool {
     var isThere = true
-    let hasRegion = withRegion(of: model) { region in
+    let hasRegion = unsafe withRegion(of: model) { region in
       switch access {
-      case .stored(let offset): body(region + offset)
+      case .stored(let offset): unsafe body(region + offset)
       case .computed: isThere = false
-      case .element(let element): isThere = element.read(in: region) { body($0) }
+      case .element(let element): isThere = unsafe element.read(in: region) { unsafe body($0) }
       }
     }
     return hasRegion && isThere
@@ -103,11 +107,11 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     in model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
     var isThere = true
-    let hasRegion = withMutableRegion(of: model) { region in
+    let hasRegion = unsafe withMutableRegion(of: model) { region in
       switch access {
-      case .stored(let offset): body(region + offset)
+      case .stored(let offset): unsafe body(region + offset)
       case .computed: isThere = false
-      case .element(let element): isThere = element.change(in: region) { body($0) }
+      case .element(let element): isThere = unsafe element.change(in: region) { unsafe body($0) }
       }
     }
     return hasRegion && isThere
@@ -118,11 +122,11 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   override func change(
     from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
   ) -> PlaceChange {
-    if areEqual != nil, isSameInMemory(old, new) { return .none }
+    if areEqual != nil, unsafe isSameInMemory(old, new) { return .none }
     // Another thread that writes the whole can't compare the part, which then counts as changed.
     if let lane, !lane.isCurrent { return .changed }
-    guard let after = find(in: new, finder) else { return .gone }
-    guard let areEqual, let before = find(in: old, finder.ofOld) else { return .changed }
+    guard let after = unsafe find(in: new, finder) else { return .gone }
+    guard let areEqual, let before = unsafe find(in: old, finder.ofOld) else { return .changed }
     return areEqual(before, after) ? .none : .changed
   }
 
@@ -132,9 +136,9 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     guard case .stored(let offset) = access else { return false }
     let size = MemoryLayout<Part>.size
     var isSame = false
-    _ = withRegion(of: old) { old in
-      _ = withRegion(of: new) { new in
-        isSame = UnsafeRawBufferPointer(start: old + offset, count: size)
+    _ = unsafe withRegion(of: old) { old in
+      _ = unsafe withRegion(of: new) { new in
+        isSame = unsafe UnsafeRawBufferPointer(start: old + offset, count: size)
           .elementsEqual(UnsafeRawBufferPointer(start: new + offset, count: size))
       }
     }
@@ -142,7 +146,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   }
 
   override func restore(from old: UnsafeRawPointer, in new: UnsafeMutableRawPointer) {
-    if let value = find(in: old, nil) { set(value, in: new) }
+    if let value = unsafe find(in: old, nil) { unsafe set(value, in: new) }
   }
 
   override func makeTwin(
@@ -161,7 +165,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   }
 
   override func keepLast(of model: UnsafeRawPointer) -> Any? {
-    guard let value = find(in: model, nil) else { return nil }
+    guard let value = unsafe find(in: model, nil) else { return nil }
     let before = last
     last = value
     return before.map { $0 as Any }

@@ -5,6 +5,9 @@
 /// container. A computed property has no bytes, and may overlap anything in its region.
 ///
 /// Sendable because the lock of the log that has the model guards the variables.
+///
+/// Safe because the address of a model is used only within the call that passes it, and offsets,
+/// types and closures come from a key path of that very model.
 @usableFromInline
 class Place: @unchecked Sendable {
   /// The element that contains it; nil for the model itself.
@@ -20,15 +23,15 @@ class Place: @unchecked Sendable {
   /// Its offset in the model; -1 if the offset isn't constant.
   @usableFromInline final let offset: Int
 
-  @exclusivity(unchecked) @usableFromInline final var stamp: PlaceStamp
+  @safe @exclusivity(unchecked) @usableFromInline final var stamp: PlaceStamp
   /// The bindings that watch it.
-  @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
+  @safe @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
   /// The name in messages, if it was given one.
   final var name: String?
   /// The smallest place that contains it, kept alive by the places inside it; nil at the top.
   final var container: Place?
   /// The places inside it. Weak, because the users of a place keep it alive.
-  @exclusivity(unchecked) final var inner = InnerPlaces()
+  @safe @exclusivity(unchecked) final var inner = InnerPlaces()
   /// The two-way bindings of it to other models, or to parts of them.
   final var links = PartsLinks()
   /// Whether its element was removed.
@@ -100,20 +103,20 @@ extension Place {
   /// Passes the address of its region's value in a model to `body`, if the value exists.
   final func withRegion(of model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool {
     guard let region else {
-      body(model)
+      unsafe body(model)
       return true
     }
-    return region.withValue(in: model, body)
+    return unsafe region.withValue(in: model, body)
   }
 
   final func withMutableRegion(
     of model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
     guard let region else {
-      body(model)
+      unsafe body(model)
       return true
     }
-    return region.withMutableValue(in: model, body)
+    return unsafe region.withMutableValue(in: model, body)
   }
 
   /// All places that contain it, from the inside out.

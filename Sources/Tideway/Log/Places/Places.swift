@@ -6,7 +6,7 @@ final class Places: @unchecked Sendable {
   /// Distinguishes the versions that the whole gets when one of its parts is written.
   let mark = Version.nextWholeMark()
   /// The places at the top of the model.
-  @exclusivity(unchecked) var inner = InnerPlaces()
+  @safe @exclusivity(unchecked) var inner = InnerPlaces()
   /// How many places have ever been made.
   private(set) var generation = 0
 

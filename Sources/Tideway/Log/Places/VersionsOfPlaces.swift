@@ -107,7 +107,7 @@ extension EventLog {
 
   @usableFromInline
   func noteWhole(_ version: Version, isChanged: Bool) {
-    var whole = PlaceStamp(self.version, mark: places.unsafelyUnwrapped.mark)
+    var whole = PlaceStamp(self.version, mark: places!.mark)
     whole.written = written
     whole.note(version, isChanged: isChanged)
     (self.version, written) = (whole.version, whole.written)

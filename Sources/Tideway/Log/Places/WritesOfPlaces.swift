@@ -1,5 +1,7 @@
 /// A write of one place of a model, or of the whole.
-@usableFromInline
+///
+/// Safe because it is applied only to the model for which it was made.
+@safe @usableFromInline
 struct PlaceWrite {
   /// The place; nil for the whole.
   let place: Place?
@@ -8,7 +10,7 @@ struct PlaceWrite {
 
   init(place: Place?, apply: @escaping (UnsafeMutableRawPointer) -> Void) {
     self.place = place
-    self.apply = apply
+    unsafe self.apply = apply
   }
 }
 
@@ -52,11 +54,11 @@ extension EventLog {
   /// Writes a place for the user, later if the thread is in another relay.
   func accept(at place: Place, _ body: @escaping (UnsafeMutableRawPointer) -> Void) {
     if ThreadState.current.pointee.isSpecial,
-      putAside({ self.accept(at: place, body) })
+      putAside({ unsafe self.accept(at: place, body) })
     {
       return
     }
-    if hasEnded.ordered == 0 { write(to: place, body) }
+    if hasEnded.ordered == 0 { unsafe write(to: place, body) }
   }
 
   /// Writes a place for the user; nil for the whole.
@@ -79,7 +81,9 @@ extension EventLog {
     to place: Place, _ body: (UnsafeMutableRawPointer) throws -> Result
   ) rethrows -> Result {
     try write(to: place) { (model: inout Element) in
-      try withUnsafeMutablePointer(to: &model) { try body(UnsafeMutableRawPointer($0)) }
+      try unsafe withUnsafeMutablePointer(to: &model) {
+        try unsafe body(UnsafeMutableRawPointer($0))
+      }
     }
   }
 
@@ -92,12 +96,13 @@ extension EventLog {
   ) -> Bool {
     if hasEnded.ordered != 0 { return false }
     if ThreadState.current.pointee.isSpecial,
-      putAside({ _ = self.write(to: place, causedBy: cause, body) })
+      putAside({ _ = unsafe self.write(to: place, causedBy: cause, body) })
     {
       return true
     }
     _ = change(
-      [place], isEvent: true, { _, value in withUnsafeMutablePointer(to: &value) { body($0) } },
+      [place], isEvent: true,
+      { _, value in unsafe withUnsafeMutablePointer(to: &value) { unsafe body($0) } },
       at: { _, now in cause > now ? cause : .fresh() })
     return true
   }
@@ -111,7 +116,7 @@ extension EventLog {
     merge(version) { isNewer, next in
       self.change(
         [write.place], isEvent: false, isNewer: isNewer,
-        { _, value in withUnsafeMutablePointer(to: &value) { write.apply($0) } },
+        { _, value in unsafe withUnsafeMutablePointer(to: &value) { unsafe write.apply($0) } },
         at: next, joining: parts)
     }
   }
@@ -122,7 +127,9 @@ extension EventLog {
     merge(version) { isNewer, next in
       self.change(
         writes.map { $0.place }, isEvent: false, isNewer: isNewer,
-        { index, value in withUnsafeMutablePointer(to: &value) { writes[index].apply($0) } },
+        { index, value in
+          unsafe withUnsafeMutablePointer(to: &value) { unsafe writes[index].apply($0) }
+        },
         at: next)
     }
   }
@@ -132,7 +139,7 @@ extension EventLog {
     _ version: Version,
     _ change:
       @escaping (
-        (Version) -> Bool, (UnsafeMutablePointer<ThreadState>, Version) -> Version
+        (Version) -> Bool, (ThisThread, Version) -> Version
       ) -> MergeOutcome
   ) -> MergeOutcome {
     if ThreadState.current.pointee.isSpecial,
@@ -155,7 +162,7 @@ extension EventLog {
   private func change(
     _ written: [Place?], isEvent: Bool, isNewer: (Version) -> Bool = { _ in true },
     _ body: (Int, inout Element) throws -> Void,
-    at next: (UnsafeMutablePointer<ThreadState>, Version) -> Version,
+    at next: (ThisThread, Version) -> Version,
     joining parts: PartVersions? = nil
   ) rethrows -> MergeOutcome {
     let thread = ThreadState.current
@@ -213,9 +220,9 @@ extension EventLog {
   /// it releases, in the turnstile.
   @usableFromInline @inline(never)
   func commitUpdateToPlaces(
-    _ value: Element, _ thread: UnsafeMutablePointer<ThreadState>, _ isOutermost: Bool
+    _ value: Element, _ thread: ThisThread, _ isOutermost: Bool
   ) {
-    let steps = [ModelStep(place: nil, old: current.unsafelyUnwrapped, new: value)]
+    let steps = [ModelStep(place: nil, old: current!, new: value)]
     var passed: [ModelLook<Element>] = []
     defer { withExtendedLifetime(passed) {} }
     let look = look(at: steps, true, joining: nil, &passed)
@@ -259,7 +266,7 @@ private struct ModelBeside<Root> {
   /// Called without the lock: finding the rows of a model runs code of the user's.
   init<Failure>(
     _ steps: [ModelStep<Root>], of log: EventLog<Root, Failure>,
-    on thread: UnsafeMutablePointer<ThreadState>
+    on thread: ThisThread
   ) {
     if EventLog<Root, Failure>.hides(thread) {
       (hidden, shownWrite) = (nil, 0)
@@ -274,8 +281,8 @@ private struct ModelBeside<Root> {
         model = nil
         return
       }
-      withUnsafePointer(to: step.new) { new in
-        withUnsafeMutablePointer(to: &shown) { place.restore(from: new, in: $0) }
+      unsafe withUnsafePointer(to: step.new) { new in
+        unsafe withUnsafeMutablePointer(to: &shown) { unsafe place.restore(from: new, in: $0) }
       }
     }
     model = shown
@@ -283,7 +290,7 @@ private struct ModelBeside<Root> {
 
   /// Called with the lock held.
   func isStillRight<Failure>(
-    for log: EventLog<Root, Failure>, on thread: UnsafeMutablePointer<ThreadState>
+    for log: EventLog<Root, Failure>, on thread: ThisThread
   ) -> Bool {
     EventLog<Root, Failure>.hides(thread)
       || log.hidden === hidden && log.hidden?.shownWrite ?? 0 == shownWrite

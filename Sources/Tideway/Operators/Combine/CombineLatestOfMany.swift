@@ -48,11 +48,11 @@ public func combineLatest<Element, Failure, T>(
 /// The latest elements of many inputs.
 @usableFromInline
 final class LatestValues<Element> {
-  @exclusivity(unchecked) @usableFromInline var values: [Element?]
-  @exclusivity(unchecked) @usableFromInline var missing: Int
-  @exclusivity(unchecked) @usableFromInline var version = Version.initial
+  @safe @exclusivity(unchecked) @usableFromInline var values: [Element?]
+  @safe @exclusivity(unchecked) @usableFromInline var missing: Int
+  @safe @exclusivity(unchecked) @usableFromInline var version = Version.initial
   /// Whether an input has ended without a value, so that the values can never be complete.
-  @exclusivity(unchecked) @usableFromInline var isBarren = false
+  @safe @exclusivity(unchecked) @usableFromInline var isBarren = false
 
   @inlinable
   init(count: Int) {
@@ -92,7 +92,8 @@ extension FlowCursor {
         inputs.popAll(ofMoment: moment) { latest.take($0, $1, at: $2) }
         if latest.missing == 0 {
           waker.noteLast(inputs.isDrained)
-          return .element(latest.values.map { $0.unsafelyUnwrapped }, latest.version)
+          // Safe because none is missing. A check of each would cost more than the copy.
+          return .element(latest.values.map { unsafe $0.unsafelyUnwrapped }, latest.version)
         }
       }
     }

@@ -54,12 +54,13 @@ extension FlowCursor {
     for cursor in cursors { inputs.add(cursor) }
     return FlowCursor<[Element], Failure>(.combining(cursors)) { waker in
       _ = inputs.gather(waker)
-      guard inputs.heap.count == count, count > 0 else {
+      // Safe because only the references are counted, and each input has given its element.
+      guard unsafe inputs.heap.count == count, count > 0 else {
         return .end(inputs.failure, where: inputs.count < count || count == 0)
       }
       let row = LatestValues<Element>(count: count)
       inputs.popRow { row.take($0, $1, at: $2) }
-      return .element(row.values.map { $0.unsafelyUnwrapped }, row.version)
+      return .element(row.values.map { unsafe $0.unsafelyUnwrapped }, row.version)
     }
   }
 }

@@ -38,7 +38,7 @@ extension FlowSource {
       let crossing = Ref<Crossing?>(nil)
       return FlowCursor(.live) { waker in
         if crossing.value == nil { crossing.value = Crossing(waker, lane) }
-        return crossing.value.unsafelyUnwrapped.poll(poll)
+        return crossing.value!.poll(poll)
       }
     }
   }
@@ -126,7 +126,7 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     let isThere = lane.run("observe(on:)") { [self] in
       // The thread holds back wake-ups until it releases its lock, so this job would repeat
       // forever.
-      require(ThreadState.current.pointee.held == nil, Crossing.onTurnstile)
+      require(!ThreadState.current.pointee.isHolding, Crossing.onTurnstile)
       isUnderWay.setOrdered(0)
       poller.wake()
     }

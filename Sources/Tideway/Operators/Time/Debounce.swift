@@ -52,7 +52,7 @@ extension FlowCursor {
         case .failure(let failure):
           return .failure(failure)
         }
-        let settled = pending.value.take().unsafelyUnwrapped
+        let settled = pending.value.take()!
         return .element(settled.element, settled.version)
       }
     }

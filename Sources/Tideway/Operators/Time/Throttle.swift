@@ -51,7 +51,7 @@ extension FlowCursor {
         guard newest.value != nil else { return .end(nil, where: source.hasEnded) }
         guard window.hasCome(waker) else { return .pending }
         window.move(to: duration)
-        let waited = newest.value.take().unsafelyUnwrapped
+        let waited = newest.value.take()!
         return .element(waited.element, waited.version)
       }
     }

@@ -93,9 +93,10 @@ extension FlowCursor where Element: Sendable {
 /// The groups of one subscriber to a grouped flow.
 @usableFromInline
 final class Groups<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
-  @exclusivity(unchecked) @usableFromInline var outlets: [Key: HotOutput<Element, Failure>] = [:]
+  @safe @exclusivity(unchecked) @usableFromInline var outlets: [Key: HotOutput<Element, Failure>] =
+    [:]
   /// The first element of the group that was emitted last. It is delivered after the group.
-  @exclusivity(unchecked) @usableFromInline var heldBack:
+  @safe @exclusivity(unchecked) @usableFromInline var heldBack:
     (element: Versioned<Element>, outlet: HotOutput<Element, Failure>)?
 
   @inlinable init() {}

@@ -1,5 +1,8 @@
 /// The cells of a side that has several. It is a class because closures can't capture a tuple of
 /// packs.
+///
+/// Safe because the address of a value is used only within the call that passes it: `Cells` says
+/// why it is passed like this.
 @usableFromInline
 final class CellPack<each Part>: Sendable {
   @usableFromInline let cells: (repeat CellAccess<each Part>)
@@ -69,7 +72,7 @@ final class CellPack<each Part>: Sendable {
   ) -> MergeOutcome {
     var outcome = MergeOutcome.taken
     var index = 0
-    for (cell, part) in repeat (each cells, each value.pointee) {
+    for (cell, part) in repeat (each cells, unsafe each value.pointee) {
       let one = cell.merge(part, version)
       known[index].note(one, at: version)
       if !one.isTaken { outcome = one }
@@ -85,7 +88,7 @@ final class CellPack<each Part>: Sendable {
     known: KnownVersions
   ) -> MergeOutcome {
     var changes: [CellRoot.Change] = []
-    for (cell, part) in repeat (each cells, each value.pointee) {
+    for (cell, part) in repeat (each cells, unsafe each value.pointee) {
       changes.append(cell.set(part))
     }
     var outcome = MergeOutcome.taken
@@ -102,7 +105,7 @@ final class CellPack<each Part>: Sendable {
   /// Returns the values that the cells would have after taking `value`.
   @usableFromInline
   func check(_ value: UnsafePointer<(repeat each Part)>) throws -> (repeat each Part) {
-    (repeat try CellPack.check(each cells, each value.pointee))
+    unsafe (repeat try CellPack.check(each cells, each value.pointee))
   }
 
   private static func check<Value>(_ cell: CellAccess<Value>, _ value: Value) throws -> Value {

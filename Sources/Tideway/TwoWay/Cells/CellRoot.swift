@@ -160,7 +160,10 @@ final class LogRoot<Value>: CellRoot, @unchecked Sendable {
     _ change: Change, at version: Version, _ parts: PartVersions
   ) -> MergeOutcome {
     let apply = change.apply as! @Sendable (inout Value) -> Void
-    let write = PlaceWrite(place: nil) { apply(&$0.assumingMemoryBound(to: Value.self).pointee) }
+    // Safe because the log has a value of this type: see `Place`.
+    let write = unsafe PlaceWrite(place: nil) {
+      unsafe apply(&$0.assumingMemoryBound(to: Value.self).pointee)
+    }
     return log.join(write, at: version, parts)
   }
 

@@ -1,9 +1,3 @@
-/// The versions of a side's cells that a binding knows.
-///
-/// Memory of its side's own. An array would be retained for each loop over it, and asked at each
-/// change whether it is shared.
-@usableFromInline typealias KnownVersions = UnsafeMutableBufferPointer<CellVersions>
-
 /// The versions of one cell that a binding knows.
 @usableFromInline
 struct CellVersions {
@@ -32,13 +26,6 @@ struct CellVersions {
     seen = version
     agreed = version
     tried = version
-  }
-
-  @usableFromInline
-  static func of(_ roots: [CellRoot]) -> KnownVersions {
-    let known = KnownVersions.allocate(capacity: roots.count)
-    _ = known.initialize(from: roots.lazy.map { CellVersions($0.version) })
-    return known
   }
 
   @inlinable

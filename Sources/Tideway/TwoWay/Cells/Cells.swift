@@ -67,17 +67,18 @@ public struct Cells<Value>: CellSide, Sendable {
     // By address: passing a tuple of packs on crashes this compiler (6.3.1).
     read = { known in Result { try pack.read(known) } }
     write = { value, version, known in
-      withUnsafePointer(to: value) { value in
+      // Safe because it is used only within the call that passes it.
+      unsafe withUnsafePointer(to: value) { value in
         if hasMappings {
           // Checked before any cell is written: a value is rejected as a whole.
-          do { _ = try pack.check(value) } catch { return .refused(error) }
+          do { _ = try unsafe pack.check(value) } catch { return .refused(error) }
         }
-        if sharesRoots { return pack.write(value, at: version, byRoot: roots, known: known) }
-        return pack.write(value, at: version, known: known)
+        if sharesRoots { return unsafe pack.write(value, at: version, byRoot: roots, known: known) }
+        return unsafe pack.write(value, at: version, known: known)
       }
     }
     if hasMappings {
-      roundTrip = { value in try withUnsafePointer(to: value) { try pack.check($0) } }
+      roundTrip = { value in try unsafe withUnsafePointer(to: value) { try unsafe pack.check($0) } }
     } else {
       roundTrip = nil
     }

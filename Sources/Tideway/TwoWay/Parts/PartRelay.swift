@@ -47,7 +47,7 @@ public struct PartRelay<Value>: FlowSource, VersionedCell {
   public func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     var result: Result?
     try storage.update { result = try body(&$0) }
-    return result.unsafelyUnwrapped
+    return result!
   }
 
   public func makeCursor() -> FlowCursor<Value, Never> { storage.makeCursor() }

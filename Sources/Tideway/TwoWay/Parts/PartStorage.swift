@@ -1,6 +1,8 @@
 /// A part of a model of any type.
 ///
 /// Sendable because it has no state.
+///
+/// Safe because the place is one of the log's own: see `Place`.
 @usableFromInline
 class PartStorage<Value>: @unchecked Sendable {
   var value: Value { fatalError("Each storage has a value.") }
@@ -54,32 +56,32 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
 
   override var sink: Sink<Value> {
     Sink(isState: true, lane: nil, owner: relay, endpoint: log) { [log, place] value, cause in
-      log.write(to: place, causedBy: cause) { place.set(value, in: $0) }
+      unsafe log.write(to: place, causedBy: cause) { unsafe place.set(value, in: $0) }
     }
   }
 
   override func accept(_ value: Value) {
-    log.accept(at: place) { [place] in place.set(value, in: $0) }
+    unsafe log.accept(at: place) { [place] in unsafe place.set(value, in: $0) }
   }
 
   override func update(_ body: (inout Value) throws -> Void) rethrows {
     // Destroyed after the turnstile, if the closure throws.
     var changed: Value?
     defer { withExtendedLifetime(changed) {} }
-    try log.write(to: place) { (model: UnsafeMutableRawPointer) in
-      try place.change(in: model, &changed, body)
+    try unsafe log.write(to: place) { (model: UnsafeMutableRawPointer) in
+      try unsafe place.change(in: model, &changed, body)
     }
   }
 
   override func makeCursor() -> FlowCursor<Value, Never> {
     let place = place
     let parts = log.makeCursor().map { model in
-      withUnsafePointer(to: model) { place.find(in: $0, nil) }
+      unsafe withUnsafePointer(to: model) { unsafe place.find(in: $0, nil) }
     }
     // The relay's flow, from which an element takes only the beginning, until it is removed.
     if isGone { return FlowCursor(.pulled) { _ in .finished } }
     let existing = place.canGo ? parts.take(while: { $0 != nil }, inclusive: false) : parts
-    return existing.map { $0.unsafelyUnwrapped }
+    return existing.map { $0! }
       .distinctUntilChanged(by: place.areEqual ?? { _, _ in false })
   }
 

@@ -86,7 +86,8 @@ extension PlaceWrite {
   /// Creates a change that `PartPlace` makes.
   fileprivate init(_ change: CellRoot.Change) {
     place = change.place as? Place
-    apply = change.apply as! (UnsafeMutableRawPointer) -> Void
+    // Safe because only `change(_:)` below makes changes of a place.
+    unsafe apply = change.apply as! (UnsafeMutableRawPointer) -> Void
   }
 }
 
@@ -96,9 +97,9 @@ extension PartPlace {
   func change(_ body: @escaping @Sendable (inout Part) -> Void) -> CellRoot.Change {
     let apply: (UnsafeMutableRawPointer) -> Void = {
       var changed: Part?
-      self.change(in: $0, &changed, body)
+      unsafe self.change(in: $0, &changed, body)
     }
-    var change = CellRoot.Change(apply)
+    var change = unsafe CellRoot.Change(apply)
     change.place = self
     return change
   }

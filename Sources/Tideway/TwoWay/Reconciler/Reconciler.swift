@@ -29,15 +29,15 @@ final class Reconciler<Left, Right> {
   @usableFromInline let link: PartsLink?
 
   /// The newest version that was passed on.
-  @exclusivity(unchecked) @usableFromInline var handled = Version.initial
+  @safe @exclusivity(unchecked) @usableFromInline var handled = Version.initial
   /// The side from which it was passed on.
-  @exclusivity(unchecked) @usableFromInline var source: BindingSide?
-  @exclusivity(unchecked) @usableFromInline var stage = BindingStage.new
-  @exclusivity(unchecked) @usableFromInline var standing = BindingStanding.open
+  @safe @exclusivity(unchecked) @usableFromInline var source: BindingSide?
+  @safe @exclusivity(unchecked) @usableFromInline var stage = BindingStage.new
+  @safe @exclusivity(unchecked) @usableFromInline var standing = BindingStanding.open
   /// Whether a cell had something newer than the value sent to it, or holds that value back.
-  @exclusivity(unchecked) @usableFromInline var isOvertaken = false
+  @safe @exclusivity(unchecked) @usableFromInline var isOvertaken = false
   /// The last left value on which both sides agreed, if conflicts are merged.
-  @exclusivity(unchecked) @usableFromInline var base: Left?
+  @safe @exclusivity(unchecked) @usableFromInline var base: Left?
 
   @inlinable
   init(

@@ -40,7 +40,7 @@ final class Side<Value> {
 
   @inlinable
   init(_ all: Cells<Value>) {
-    cells = CellVersions.of(all.roots)
+    cells = KnownVersions(of: all.roots)
     roots = all.roots
     firstRoot = all.roots[0]
     mayCompose = all.roots.contains { $0.mayCompose }
@@ -51,7 +51,8 @@ final class Side<Value> {
     set = all.set
   }
 
-  deinit { cells.deallocate() }
+  // Safe because nothing else keeps them.
+  deinit { unsafe cells.deallocate() }
 
   @usableFromInline var lane: (any Lane)? { roots.lazy.compactMap(\.lane).first }
 
@@ -67,7 +68,7 @@ final class Side<Value> {
   @inlinable
   var isEven: Bool {
     if cells.count == 1 { return true }
-    return cells.allSatisfy { $0.now == cells[0].now }
+    return cells.indices.allSatisfy { cells[$0].now == cells[0].now }
   }
 
   /// Remembers the versions of the last read.

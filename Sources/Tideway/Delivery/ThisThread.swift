@@ -1,0 +1,23 @@
+/// The library's state of the calling thread, used where it is.
+///
+/// Safe because the state lives until its thread ends, because this value never goes to another thread
+/// (it isn't Sendable), and because no access to a property of the state runs code that uses the
+/// property again.
+@safe @usableFromInline
+struct ThisThread {
+  @usableFromInline let address: UnsafeMutablePointer<ThreadState>
+
+  @inlinable @inline(__always)
+  init(at address: UnsafeMutablePointer<ThreadState>) { unsafe self.address = address }
+
+  /// Identifies the thread among all threads. Never 0.
+  @inlinable @inline(__always)
+  var identity: Int { unsafe Int(bitPattern: address) }
+
+  /// The state. Not a copy: it is changed in place.
+  @inlinable @inline(__always)
+  var pointee: ThreadState {
+    unsafeAddress { unsafe UnsafePointer(address) }
+    nonmutating unsafeMutableAddress { unsafe address }
+  }
+}
