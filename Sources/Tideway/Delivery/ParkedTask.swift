@@ -76,6 +76,8 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     if state.ordered == ParkedTask.woken { return }
     if state.exchange(ParkedTask.woken) == ParkedTask.parked { propagation.resume(self) }
   }
+  override var place: String { "a task" }
+
 
   /// Resumes the task. Called once each time that it was parked.
   func resume() {

@@ -111,6 +111,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   // MARK: Waking
 
   override var canMove: Bool { lane == nil }
+  override var place: String { name.text }
+
 
   override func wake(in propagation: Propagation) { wake(in: propagation, isKept: false) }
 

@@ -112,6 +112,8 @@ final class LogReader<Element, Failure: Error> {
   func moveOn() {
     var retired = chunk.takeRetainedValue()
     chunk = .passRetained(retired.next.unsafelyUnwrapped)
+    // Only for the number of elements that wait: a log that has gone on has more elements than this.
+    subscriber.position.setRelaxed(position)
     retired.leave()
     if isKnownUniquelyReferenced(&retired) {
       retired.acquire()

@@ -325,6 +325,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     // Those that were woken for the news before have yet to poll the source.
     if state.insert(SharedConnection.news) != SharedConnection.news {
       propagation.passOn(to: subscribers)
+  override var place: String { driver?.place ?? super.place }
+
     }
   }
 }
