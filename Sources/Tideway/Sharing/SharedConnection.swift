@@ -243,10 +243,18 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       } else {
         log.pass(element, at: version, by: reader)
       }
-    case .finished: log.end()
-    case .failure(let failure): log.end(with: failure)
+    case .finished: end(with: nil)
+    case .failure(let failure): end(with: failure)
     }
     return true
+  }
+
+  /// Passes the end on. The driver and the connection keep each other, and nothing else may end a
+  /// connection that `connect()` has made and nobody disposes.
+  @usableFromInline
+  func end(with failure: Failure?) {
+    log.end(with: failure)
+    driver?.dispose()
   }
 
   // MARK: Waking
@@ -317,6 +325,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   override var writer: Subscription? { driver }
 
+  override var place: String { driver?.place ?? super.place }
+
   override func wake(in propagation: Propagation) {
     if waiting & SharedConnection.driven != 0, let driver {
       _ = state.insert(SharedConnection.news | SharedConnection.unannounced)
@@ -325,8 +335,6 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     // Those that were woken for the news before have yet to poll the source.
     if state.insert(SharedConnection.news) != SharedConnection.news {
       propagation.passOn(to: subscribers)
-  override var place: String { driver?.place ?? super.place }
-
     }
   }
 }
