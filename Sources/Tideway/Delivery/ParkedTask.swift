@@ -16,6 +16,10 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   /// Whether a cold source was refused. Used only by the task.
   private var isResting = false
 
+  #if DEBUG
+    private let leftover = Leftovers.entry("a loop")
+  #endif
+
   @usableFromInline
   override init() { super.init() }
 
@@ -72,12 +76,12 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     return false
   }
 
+  override var place: String { "a task" }
+
   override func wake(in propagation: Propagation) {
     if state.ordered == ParkedTask.woken { return }
     if state.exchange(ParkedTask.woken) == ParkedTask.parked { propagation.resume(self) }
   }
-  override var place: String { "a task" }
-
 
   /// Resumes the task. Called once each time that it was parked.
   func resume() {

@@ -65,6 +65,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
   /// An element that was polled but has to wait for the next run, in a `Ref`.
   @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
+  #if DEBUG
+    /// Until it has ended.
+    @exclusivity(unchecked) private var leftover: Leftovers.Entry?
+  #endif
 
   /// - Parameters:
   ///   - targets: The storage that it writes, if it writes state.
@@ -81,6 +85,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     self.ignoresOwnWakes = ignoresOwnWakes
     self.work = .passRetained(work)
     super.init()
+    #if DEBUG
+      leftover = Leftovers.entry(name.text)
+    #endif
   }
 
   deinit { work?.release() }
@@ -104,6 +111,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   override var writer: Subscription? { isState ? self : nil }
 
+  override var place: String { name.text }
+
   override func follow(_ storage: LockExecutor) {
     if isState { Levels.raise(self, reading: storage.currentLevel) }
   }
@@ -111,8 +120,6 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   // MARK: Waking
 
   override var canMove: Bool { lane == nil }
-  override var place: String { name.text }
-
 
   override func wake(in propagation: Propagation) { wake(in: propagation, isKept: false) }
 
@@ -358,5 +365,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     let held = heldBack.take(), written = targets.isEmpty ? targets : Levels.end(&targets)
     withExtendedLifetime((held, written)) {}
     work.onDispose?()
+    #if DEBUG
+      leftover = nil
+    #endif
   }
 }
