@@ -12,7 +12,8 @@
     /// How many have ever been used.
     private static let uses = AtomicWord(0)
 
-    private let lock = Lock()
+    /// Of the platform, so that it is no step of a simulation.
+    private let lock = ThreadLock()
     private var entries: [ObjectIdentifier: @Sendable () -> String?] = [:]
     /// What is called when nothing is left.
     private var onEmpty: (@Sendable () -> Void)?
@@ -46,29 +47,34 @@
     }
 
     private func add(_ entry: Entry) {
-      lock.withLock { entries[ObjectIdentifier(entry)] = { [weak entry] in entry?.text() } }
+      lock.lock()
+      entries[ObjectIdentifier(entry)] = { [weak entry] in entry?.text() }
+      lock.unlock()
     }
 
     private func remove(_ entry: ObjectIdentifier) {
-      let (removed, call) = lock.withLock {
-        let removed = entries.removeValue(forKey: entry)
-        return (removed, entries.isEmpty ? onEmpty.take() : nil)
-      }
+      lock.lock()
+      let removed = entries.removeValue(forKey: entry)
+      let call = entries.isEmpty ? onEmpty.take() : nil
+      lock.unlock()
       withExtendedLifetime(removed) {}
       call?()
     }
 
     /// What is left, in words.
     package var texts: [String] {
-      lock.withLock { Array(entries.values) }.compactMap { $0() }.sorted()
+      lock.lock()
+      let texts = Array(entries.values)
+      lock.unlock()
+      return texts.compactMap { $0() }.sorted()
     }
 
     /// Calls `body` once, when nothing is left: at once if nothing is.
     package func whenEmpty(_ body: @escaping @Sendable () -> Void) {
-      let isEmpty = lock.withLock {
-        if !entries.isEmpty { onEmpty = body }
-        return entries.isEmpty
-      }
+      lock.lock()
+      let isEmpty = entries.isEmpty
+      if !isEmpty { onEmpty = body }
+      lock.unlock()
       if isEmpty { body() }
     }
   }
