@@ -28,10 +28,12 @@ package struct DyingCase: Sendable, CustomStringConvertible {
         }
         left.decrement()
       }
-      for index in 1..<threads { startThread(named: "hammer \(index)", run) }
+      for index in 1..<threads { startTestThread(named: "hammer \(index)", run) }
       run()
       spin { left.value == 0 }
     }
+    // What it captures may keep what holds the objects.
+    if hasEnded { deaths.use {} }
     if !hasEnded { return "\(name): a thread hangs." }
     return deaths.count > 0 ? nil : "\(name): nothing has died."
   }

@@ -16,7 +16,7 @@ package func stopping(
 ) {
   _ = Stopped.key
   let stopped = Stopped()
-  startThread(named: "stopped") {
+  startTestThread(named: "stopped") {
     stopped.run(rounds, body)
   }
   for round in 0..<rounds {
@@ -28,6 +28,31 @@ package func stopping(
     stopped.goOn(until: round)
   }
   stopped.end()
+}
+
+/// Runs a body again and again on a thread of its own. At some instruction of some run that thread is
+/// stopped, as the system may do at any time, while `meanwhile` runs on the calling thread, with the
+/// number of the run that was stopped.
+///
+/// The runs follow each other without waiting, so that a stop is as likely in each part of them, also
+/// on a machine that hardly ever runs two threads at once: there one round of `stopping` is over
+/// before it is stopped, or hasn't begun.
+///
+/// - Returns: The runs that were stopped.
+package func stoppingAnywhere(
+  runs: Int, _ body: @escaping @Sendable (Int) -> Void, meanwhile: (Int) -> Void
+) -> Set<Int> {
+  _ = Stopped.key
+  let stopped = Stopped()
+  startTestThread(named: "stopped") { stopped.runOn(runs, body) }
+  var met: Set<Int> = []
+  while let run = stopped.stopAnywhere() {
+    meanwhile(run)
+    met.insert(run)
+    stopped.goOn()
+  }
+  stopped.end()
+  return met
 }
 
 /// A thread that a signal stops.
@@ -53,6 +78,12 @@ private final class Stopped: @unchecked Sendable {
   private let done = AtomicWord(-1)
   /// How often it was stopped.
   private let stops = AtomicWord(0)
+  private let resumes = AtomicWord(0)
+  private static var allDone: Int { .max }
+  private static var mostInARow: Int { 512 }
+  private static var mostBetween: Int { 20 }
+  /// Whether it waits to be stopped, rather than runs.
+  private let isWaiting = AtomicWord(0)
   private let mayGoOn = AtomicWord(0)
   private let mayEnd = AtomicWord(0)
   /// How long the stopped thread waits for what may wait for it, in nanoseconds.
@@ -67,6 +98,38 @@ private final class Stopped: @unchecked Sendable {
   // MARK: On the thread that is stopped
 
   func run(_ rounds: Int, _ body: (Int) -> Void) {
+    accept {
+      for round in 0..<rounds {
+        spin { begun.ordered == round }
+        entered.setOrdered(round)
+        body(round)
+        done.setOrdered(round)
+      }
+    }
+  }
+
+  /// Runs the rounds one after the other. It waits only if it hasn't been stopped for many of them:
+  /// on a busy machine all could be over before the other thread runs at all.
+  func runOn(_ rounds: Int, _ body: (Int) -> Void) {
+    accept {
+      var before = -1
+      for round in 0..<rounds {
+        entered.setOrdered(round)
+        body(round)
+        done.setOrdered(round)
+        if round % Stopped.mostInARow == 0 {
+          isWaiting.setOrdered(1)
+          spin { stops.ordered != before }
+          isWaiting.setOrdered(0)
+          before = stops.ordered
+        }
+      }
+      done.setOrdered(Stopped.allDone)
+    }
+  }
+
+  /// Accepts the signal during `body`.
+  private func accept(_ body: () -> Void) {
     thread = pthread_self()
     unsafe pthread_setspecific(Stopped.key, Unmanaged.passUnretained(self).toOpaque())
     // Threads that a worker of the system starts have it blocked.
@@ -75,12 +138,7 @@ private final class Stopped: @unchecked Sendable {
     unsafe sigaddset(&signals, SIGUSR2)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     isStarted.setOrdered(1)
-    for round in 0..<rounds {
-      spin { begun.ordered == round }
-      entered.setOrdered(round)
-      body(round)
-      done.setOrdered(round)
-    }
+    body()
     spin { mayEnd.ordered == 1 }
     pthread_setspecific(Stopped.key, nil)
   }
@@ -90,6 +148,7 @@ private final class Stopped: @unchecked Sendable {
     _ = stops.addOrdered(1)
     let end = Stopped.nanoseconds + Stopped.patience
     while mayGoOn.ordered == 0, Stopped.nanoseconds < end { sched_yield() }
+    _ = resumes.addOrdered(1)
   }
 
   // MARK: On the other thread
@@ -108,6 +167,24 @@ private final class Stopped: @unchecked Sendable {
     let before = stops.ordered
     pthread_kill(thread, SIGUSR2)
     spin { stops.ordered != before || hasDone(round) }
+  }
+
+  /// Stops the thread after some rounds, and a moment.
+  ///
+  /// - Returns: The round that it was in, or nil if all are done.
+  func stopAnywhere() -> Int? {
+    spin { isStarted.ordered == 1 }
+    let next = entered.ordered + .random(in: 1...Stopped.mostBetween)
+    spin { entered.ordered >= next || isWaiting.ordered == 1 || hasDone(Stopped.allDone) }
+    for _ in 0..<Int.random(in: 0...50) { _ = entered.ordered }
+    mayGoOn.setOrdered(0)
+    stop(unlessDone: Stopped.allDone)
+    return hasDone(Stopped.allDone) ? nil : entered.ordered
+  }
+
+  func goOn() {
+    mayGoOn.setOrdered(1)
+    spin { resumes.ordered == stops.ordered }
   }
 
   func goOn(until round: Int) {

@@ -6,12 +6,23 @@ import Tideway
   import Darwin
 #endif
 
+/// Starts a thread that belongs to the test that starts it, so that `.leavesNothing` counts what it
+/// makes.
+package func startTestThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+  #if DEBUG
+    let leftovers = Leftovers.current
+    startThread(named: name) { Leftovers.with(leftovers, body) }
+  #else
+    startThread(named: name, body)
+  #endif
+}
+
 /// Runs `body` on threads of their own, and returns when all have ended.
 package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   await withCheckedContinuation { continuation in
     let left = Number(count)
     for index in 0..<count {
-      startThread(named: "test \(index)") {
+      startTestThread(named: "test \(index)") {
         body(index)
         if left.decrement() == 0 { continuation.resume() }
       }
@@ -57,7 +68,7 @@ package final class Collected<Value: Sendable>: @unchecked Sendable {
 /// Runs `body` on a thread of its own while this one waits.
 package func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let left = Number(1)
-  startThread(named: "test") {
+  startTestThread(named: "test") {
     body()
     left.decrement()
   }

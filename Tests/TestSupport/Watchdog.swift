@@ -19,7 +19,7 @@ package func ends(
   _ body: @escaping @Sendable () -> Void
 ) async -> Bool {
   let latch = Latch()
-  startThread(named: "watched") {
+  startTestThread(named: "watched") {
     body()
     latch.open()
   }

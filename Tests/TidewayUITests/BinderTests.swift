@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Binder")
+@Suite("Binder", .leavesNothing)
 @UIActor
 struct BinderTests {
   @UIActor final class Plain {

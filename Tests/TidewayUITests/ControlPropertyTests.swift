@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("ControlProperty")
+@Suite("ControlProperty", .leavesNothing)
 @UIActor
 struct ControlPropertyTests {
   @UIActor final class Control {
@@ -167,7 +168,7 @@ struct ControlPropertyTests {
   }
 }
 
-@Suite("ControlEvent")
+@Suite("ControlEvent", .leavesNothing)
 @UIActor
 struct ControlEventTests {
   @Test("gives events from the subscription on")

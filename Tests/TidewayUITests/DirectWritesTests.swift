@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("cell(of: model, \\.property), whose object is written directly,")
+@Suite("cell(of: model, \\.property), whose object is written directly,", .leavesNothing)
 @UIActor
 struct DirectWritesTests {
   let model = Profile()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The sources of `UIActor` have what flows have, and the page says where they don't.
-@Suite("Every operator of flows")
+@Suite("Every operator of flows", .leavesNothing)
 struct EveryOperatorTests {
   @Test("is there for properties, events, drivers and signals, or the page says what is instead")
   func operators() throws {

@@ -4,7 +4,7 @@ import Tideway
 import TidewayUI
 
 /// Who keeps whom: the rows of the table in *Contract* with a control.
-@Suite("A binding to a control's property")
+@Suite("A binding to a control's property", .leavesNothing)
 @UIActor
 struct KeepingTests {
   @UIActor final class Screen {

@@ -1,9 +1,10 @@
 import Synchronization
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Mapping.onUIActor")
+@Suite("Mapping.onUIActor", .leavesNothing)
 @UIActor
 struct MappingOnUIActorTests {
   let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")

@@ -1,9 +1,10 @@
 import Observation
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Observations, to and from flows")
+@Suite("Observations, to and from flows", .leavesNothing)
 @UIActor
 struct ObservationsTests {
   @Test("are a flow by flow()")

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("cell(of: model, \\.property) <-> relay")
+@Suite("cell(of: model, \\.property) <-> relay", .leavesNothing)
 @UIActor
 struct ObservedBindingTests {
   let bag = DisposeBag()

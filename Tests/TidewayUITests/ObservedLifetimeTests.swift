@@ -1,9 +1,10 @@
 import Observation
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("cell(of: model, \\.property), as its object is released,")
+@Suite("cell(of: model, \\.property), as its object is released,", .leavesNothing)
 @UIActor
 struct ObservedLifetimeTests {
   let bag = DisposeBag()

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("cell(of: model, \\.property)")
+@Suite("cell(of: model, \\.property)", .leavesNothing)
 @UIActor
 struct ObservedPropertyTests {
   let bag = DisposeBag()

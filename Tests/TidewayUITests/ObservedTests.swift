@@ -1,9 +1,10 @@
 import Observation
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Observed(relay)")
+@Suite("Observed(relay)", .leavesNothing)
 @UIActor
 struct ObservedTests {
   let relay = BehaviorRelay(value: 1)

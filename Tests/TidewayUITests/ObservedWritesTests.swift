@@ -6,7 +6,7 @@ import TidewayTesting
 import TidewayUI
 
 /// Random writes, each of which a plain model knows what it has to give.
-@Suite("Random writes of an observable object")
+@Suite("Random writes of an observable object", .leavesNothing)
 @UIActor
 struct ObservedWritesTests {
   @Test("give each element once, in time, and to both sides of bindings", arguments: 0..<40)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("UIActor")
+@Suite("UIActor", .leavesNothing)
 struct UIActorTests {
   struct Refused: Error {}
 

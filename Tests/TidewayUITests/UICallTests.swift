@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Calls on UIActor")
+@Suite("Calls on UIActor", .leavesNothing)
 @UIActor
 struct UICallTests {
   let numbers = UIFlow.of(3, 1, 2), none = UIFlow<Int>.empty()

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Combinations on UIActor")
+@Suite("Combinations on UIActor", .leavesNothing)
 @UIActor
 struct UICombinationTests {
   let first = ControlEvent<Int>(), second = ControlEvent<Int>()

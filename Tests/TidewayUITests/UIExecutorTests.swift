@@ -4,7 +4,7 @@ import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Jobs on UIActor")
+@Suite("Jobs on UIActor", .leavesNothing)
 struct UIJobTests {
   @Test("keep the order of each of 8 threads, and never run two at once")
   func orderUnderLoad() async {
@@ -61,7 +61,7 @@ struct UIJobTests {
 private func waitFor(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
 #if !(MainActorUI || canImport(Darwin))
-  @Suite("UIExecutor")
+  @Suite("UIExecutor", .leavesNothing)
   struct UIExecutorTests {
     actor Probe {
       let executor: UIExecutor
@@ -279,7 +279,7 @@ private func waitFor(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 #endif
 
 #if !(MainActorUI || canImport(Darwin))
-  @Suite("A block on UIActor")
+  @Suite("A block on UIActor", .leavesNothing)
   struct UIBlockTests {
     @Test("is destroyed when it has run, where UIActor may be used again")
     func captured() async {

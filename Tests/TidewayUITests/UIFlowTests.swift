@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Watching on UIActor")
+@Suite("Watching on UIActor", .leavesNothing)
 @UIActor
 struct UIFlowTests {
   let bag = DisposeBag()

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Operators on UIActor")
+@Suite("Operators on UIActor", .leavesNothing)
 @UIActor
 struct UIOperatorTests {
   let number = ControlProperty(wrappedValue: 1)

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 import TidewayUI
 
-@Suite("Beginnings and ends on UIActor")
+@Suite("Beginnings and ends on UIActor", .leavesNothing)
 @UIActor
 struct UITakeOperatorTests {
   let event = ControlEvent<Int>(), gate = ControlEvent<Void>()

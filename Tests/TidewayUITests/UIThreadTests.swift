@@ -4,7 +4,7 @@
   import Tideway
   @testable import TidewayUI
 
-  @Suite("The thread of UIActor")
+  @Suite("The thread of UIActor", .leavesNothing)
   struct UIThreadTests {
     @Test("runs what waits before it ends", .timeLimit(.minutes(20)))
     func endsLast() async {

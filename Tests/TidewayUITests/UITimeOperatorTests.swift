@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 import TidewayUI
 
-@Suite("Time operators on UIActor")
+@Suite("Time operators on UIActor", .leavesNothing)
 @UIActor
 struct UITimeOperatorTests {
   let event = ControlEvent<Int>(), clock = TestClock()

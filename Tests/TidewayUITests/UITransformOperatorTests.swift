@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Transforming operators on UIActor")
+@Suite("Transforming operators on UIActor", .leavesNothing)
 @UIActor
 struct UITransformOperatorTests {
   let event = ControlEvent<Int>()

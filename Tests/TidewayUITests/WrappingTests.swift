@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
@@ -22,7 +23,7 @@ import TidewayUI
   }
 }
 
-@Suite("ControlProperty(getter:setter:changes:)")
+@Suite("ControlProperty(getter:setter:changes:)", .leavesNothing)
 @UIActor
 struct WrappingTests {
   let bag = DisposeBag()
@@ -136,7 +137,7 @@ struct WrappingTests {
 
 @UIActor private final class Shown { var value = 0 }
 
-@Suite("ControlProperty(values:sink:)")
+@Suite("ControlProperty(values:sink:)", .leavesNothing)
 @UIActor
 struct ValuesAndSinkTests {
   let bag = DisposeBag()
@@ -271,7 +272,7 @@ struct ValuesAndSinkTests {
   }
 }
 
-@Suite("ControlEvent(events:)")
+@Suite("ControlEvent(events:)", .leavesNothing)
 @UIActor
 struct WrappedEventTests {
   @Test("happens whenever its source gives something, at the same version")
@@ -300,7 +301,7 @@ struct WrappedEventTests {
   }
 }
 
-@Suite("ControlProperty.orEmpty")
+@Suite("ControlProperty.orEmpty", .leavesNothing)
 @UIActor
 struct OrEmptyTests {
   let property = ControlProperty<String?>(wrappedValue: nil)
@@ -343,7 +344,7 @@ struct OrEmptyTests {
   }
 }
 
-@Suite("ControlProperty, while the user composes,")
+@Suite("ControlProperty, while the user composes,", .leavesNothing)
 @UIActor
 struct ComposingTests {
   let text = ControlProperty(wrappedValue: "a")

@@ -35,7 +35,7 @@ extension ReferenceScenario {
 
 /// In the order in which the rounds run.
 let allScenarios: [any Scenario] = [
-  Relays(), Comings(), MergesOfFew(), MergesOfMany(), Subjects(), Sharings(), Groups(),
+  Relays(), Handovers(), Comings(), MergesOfFew(), MergesOfMany(), Subjects(), Sharings(), Groups(),
   Switches(), Flattenings(), Diamonds(), Chains(), TwoWays(), Mappings(), Models(), Rows(),
   AsyncMaps(), AsyncMappings(), Stores(), Connections(), Drivers(), Observables(), Histories(),
   Deinits(), Times(), Actors(),

@@ -12,6 +12,12 @@ public enum FlowFault: Sendable, CustomStringConvertible {
   /// a bag, still holds the binding. Reported by debug builds, once for a binding, and never ends
   /// the process.
   case lostControl(String)
+  /// So many elements wait for one reader, named by what it does and where it was made, that they may
+  /// fill the memory: 65,536, and again each time that the number has doubled. Only logged.
+  ///
+  /// The reader may be slow, stand still, or be kept though nobody reads. Elements wait only for
+  /// those that have not read them; `flow(buffering:)` limits their number.
+  case slowReader(String, of: String, waiting: Int)
   /// A reducer dispatched an action to its own store, which rejected the action.
   case dispatchInReducer(refused: String, inProgress: String)
 
@@ -35,6 +41,11 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       \(name) has ended because its control has gone, but the binding is still kept. Keep the control for as long \
       as its bindings, or keep these in a bag that goes with it.
       """
+    case .slowReader(let reader, let source, let waiting):
+      """
+      \(waiting) elements of \(source) wait for \(reader). If it can't keep up, limit what waits for \
+      it with flow(buffering:).
+      """
     case .dispatchInReducer(let refused, let inProgress):
       """
       The reducer dispatched \(refused) while it handled \(inProgress). A reducer only computes the next \
@@ -52,11 +63,12 @@ public enum FlowFault: Sendable, CustomStringConvertible {
 /// The place where the library reports faults.
 public enum Diagnostics {
   /// Takes each fault instead of the default handler, which stops a debug build and logs in a
-  /// release build. An unhandled error, and a control that is released before its bindings, are
-  /// only logged.
+  /// release build. An unhandled error, a control that is released before its bindings, and a slow
+  /// reader are only logged.
   ///
   /// Set it once, before the first use of the library, for example to log faults to a file. It is
-  /// called on the thread that detected the fault, and must not use the flow that is at fault.
+  /// called on the thread that detected the fault, and must not use the flow that is at fault. A slow
+  /// reader is detected by a thread that writes for it.
   public static var handler: (@Sendable (FlowFault) -> Void)? {
     get { shared.lock.withLock { shared.handler } }
     set {
@@ -81,7 +93,7 @@ public enum Diagnostics {
   package static func report(_ fault: FlowFault) {
     if let handler { return handler(fault) }
     switch fault {
-    case .unhandledError, .lostControl: writeToStandardError("Tideway: \(fault)")
+    case .unhandledError, .lostControl, .slowReader: writeToStandardError("Tideway: \(fault)")
     default: stop(fault)
     }
   }

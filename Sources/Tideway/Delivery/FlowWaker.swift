@@ -64,6 +64,9 @@ public class FlowWaker: @unchecked Sendable {
   /// The subscription that writes what is polled into other storage, if any.
   var writer: Subscription? { nil }
 
+  /// What polls, and where it was made, for messages. From any thread.
+  var place: String { "a cursor" }
+
   /// Whether a wake on another thread makes the poller poll on that thread.
   var canMove: Bool { false }
 

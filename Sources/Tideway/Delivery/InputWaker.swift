@@ -38,6 +38,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
   override var writer: Subscription? { list.outer?.writer }
 
+  override var place: String { list.outer?.place ?? super.place }
+
   override func wake(in propagation: Propagation) {
     note()
     list.outer?.wake(in: propagation)

@@ -19,6 +19,10 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   /// Whether a cold source was refused. Used only by the task.
   private var isResting = false
 
+  #if DEBUG
+    private let leftover = Leftovers.entry("a loop")
+  #endif
+
   @usableFromInline
   override init() { super.init() }
 
@@ -74,6 +78,8 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
     turn.refuse()
     return false
   }
+
+  override var place: String { "a task" }
 
   override func wake(in propagation: Propagation) {
     if state.ordered == ParkedTask.woken { return }

@@ -23,6 +23,9 @@ package final class Propagation {
   @safe @exclusivity(unchecked) private var states = StateQueue()
   @safe @exclusivity(unchecked) private var views = SubscriptionQueue()
   @safe @exclusivity(unchecked) private var elsewhere: [Subscription] = []
+  @safe @exclusivity(unchecked) private var slow: [SlowReader] = []
+  /// Whether subscriptions are left to other lanes, or readers are to be reported.
+  @safe @exclusivity(unchecked) private var isLeavingSome = false
   @safe @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
   /// The subscribers that are called in place.
   @safe @exclusivity(unchecked) private var round = Round()
@@ -176,7 +179,15 @@ package final class Propagation {
   /// Leaves a subscription to a job of its lane.
   func handOver(_ subscription: Subscription) {
     isTouched = true
+    isLeavingSome = true
     elsewhere.append(subscription)
+  }
+
+  /// Leaves a reader to be reported at the end, when no lock is held.
+  func note(_ reader: SlowReader) {
+    isTouched = true
+    isLeavingSome = true
+    slow.append(reader)
   }
 
   func resume(_ task: ParkedTask) {
@@ -347,13 +358,22 @@ package final class Propagation {
   }
 
   private func finish() {
-    if !elsewhere.isEmpty { handOver() }
+    if isLeavingSome { leaveSome() }
     if parked.count == 1 { return parked.removeLast().resume() }
     if parked.isEmpty { return }
     // Resuming may run code that writes and parks more tasks, which aren't resumed here.
     let tasks = parked
     parked = []
     for task in tasks { task.resume() }
+  }
+
+  /// What is left is taken out first, because handlers of reports may write.
+  private func leaveSome() {
+    isLeavingSome = false
+    let reports = slow
+    slow = []
+    handOver()
+    for reader in reports { reader.report() }
   }
 
   private func handOver() {

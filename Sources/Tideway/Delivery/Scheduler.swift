@@ -53,6 +53,7 @@ package enum Scheduler {
 
   /// Runs `work` soon, on a thread of the concurrency pool.
   package static func spawn(_ name: String, _ work: @escaping @Sendable () -> Void) {
+    let work = counted(name, work)
     if let hook, hook.take(name, work) { return }
     _ = detached { work() }
   }
@@ -62,6 +63,7 @@ package enum Scheduler {
   package static func task(
     _ name: String, _ work: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
+    let work = counted(name, work)
     if let task = hook?.takeTask(name, work) { return task }
     return detached(work)
   }
@@ -70,4 +72,30 @@ package enum Scheduler {
   private static func detached(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task.detached { await work() }
   }
+
+  #if DEBUG
+    /// The work as part of the test that asks for it.
+    private static func counted(
+      _ name: String, _ work: @escaping @Sendable () -> Void
+    ) -> @Sendable () -> Void {
+      guard let entry = Leftovers.entry("a job, \(name)") else { return work }
+      let leftovers = Leftovers.current
+      return { withExtendedLifetime(entry) { Leftovers.with(leftovers, work) } }
+    }
+
+    /// The one task that sleeps for all alarms of a clock belongs to no test.
+    private static func counted(
+      _ name: String, _ work: @escaping @Sendable () async -> Void
+    ) -> @Sendable () async -> Void {
+      guard name != "alarms", let entry = Leftovers.entry("a task, \(name)") else { return work }
+      let leftovers = Leftovers.current
+      return {
+        await Leftovers.$current.withValue(leftovers) { await work() }
+        withExtendedLifetime(entry) {}
+      }
+    }
+  #else
+    @inline(__always)
+    private static func counted<Work>(_ name: String, _ work: Work) -> Work { work }
+  #endif
 }

@@ -1,7 +1,7 @@
 /// A subscriber as its log sees it: its waker, and how far it has read.
 ///
 /// Sendable because the waker is written once, before `armed` is set, and read only after; the
-/// log's lock guards `index` and `isInput`; everything else is atomic or constant.
+/// log's lock guards `index`, `reports` and `isInput`; everything else is atomic or constant.
 ///
 /// Safe because the waker stays retained as long as the subscriber lives.
 @safe @usableFromInline
@@ -17,7 +17,8 @@ final class Subscriber: @unchecked Sendable {
   }
 
   @usableFromInline let kind: Kind
-  /// The number of elements that a reader had read when it last found nothing more.
+  /// The number of elements that a reader had read when it last found nothing more, or came to the
+  /// end of a chunk.
   @usableFromInline let position: AtomicInt
   /// Whether the waker is set, and whether it is a subscription.
   private let armed = AtomicInt(0)
@@ -27,6 +28,8 @@ final class Subscriber: @unchecked Sendable {
   @safe @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
   /// Its index among the log's subscribers.
   @safe @exclusivity(unchecked) @usableFromInline var index = 0
+  /// How often it was reported as slow. Guarded by the log's lock.
+  @safe @exclusivity(unchecked) var reports: UInt8 = 0
 
   @usableFromInline
   init(_ kind: Kind, position: Int = 0) {
@@ -94,6 +97,11 @@ final class Subscriber: @unchecked Sendable {
     guard let subscription = waker as? Subscription else { return Subscriber.byWaker }
     let isView = kind != .binding && subscription.isPlainView
     return isView ? Subscriber.byView : Subscriber.bySubscription
+  }
+
+  /// The waker, once it is set.
+  var waker: FlowWaker? {
+    armed.ordered == 0 ? nil : unsafe armedWaker?.takeUnretainedValue()
   }
 
   /// Whether its subscription is a plain view, once the waker is set.

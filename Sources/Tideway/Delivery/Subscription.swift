@@ -67,6 +67,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @safe @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
   /// An element that was polled but has to wait for the next run, in a `Ref`.
   @safe @exclusivity(unchecked) @usableFromInline var heldBack: AnyObject?
+  #if DEBUG
+    /// Until it has ended.
+    @safe @exclusivity(unchecked) private var leftover: Leftovers.Entry?
+  #endif
 
   /// - Parameters:
   ///   - targets: The storage that it writes, if it writes state.
@@ -83,6 +87,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     self.ignoresOwnWakes = ignoresOwnWakes
     self.work = unsafe .passRetained(work)
     super.init()
+    #if DEBUG
+      leftover = Leftovers.entry(name.text)
+    #endif
   }
 
   deinit { unsafe work?.release() }
@@ -105,6 +112,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   func forEachTarget(_ body: (LockExecutor) -> Void) { targets.forEach(body) }
 
   override var writer: Subscription? { isState ? self : nil }
+
+  override var place: String { name.text }
 
   override func follow(_ storage: LockExecutor) {
     if isState { Levels.raise(self, reading: storage.currentLevel) }
@@ -358,5 +367,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     let held = heldBack.take(), written = targets.isEmpty ? targets : Levels.end(&targets)
     withExtendedLifetime((held, written)) {}
     work.onDispose?()
+    #if DEBUG
+      leftover = nil
+    #endif
   }
 }

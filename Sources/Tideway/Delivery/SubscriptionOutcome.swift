@@ -14,7 +14,7 @@ extension Subscription {
 
   /// The name in messages.
   @usableFromInline
-  package enum Name {
+  package enum Name: Sendable {
     case site(CallSite)
     case made(@Sendable () -> String)
 

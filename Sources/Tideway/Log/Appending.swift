@@ -52,6 +52,8 @@ extension EventLog {
   @inlinable
   func extend(_ chunk: Chunk<Element>, for version: Version) -> Unmanaged<Chunk<Element>> {
     let next = makeChunk(behind: chunk, for: version)
+    // Here, where a thousandth of the elements comes by, a reader that stands still is noticed.
+    if (chunk.base ^ count) >> SlowReader.step != 0 { noteSlowReaders() }
     chunk.next = next
     let place = unsafe Unmanaged.passRetained(next)
     tail = unsafe place
@@ -59,6 +61,9 @@ extension EventLog {
     chunk.end.setOrdered(count << 1 | 1)
     return unsafe place
   }
+
+  @usableFromInline @inline(never)
+  func noteSlowReaders() { subscribers.noteSlow(count, in: name, of: Element.self) }
 
   /// The next chunk is twice as large. Large chunks mean that a reader is behind, so versions are
   /// packed as long as they fit.

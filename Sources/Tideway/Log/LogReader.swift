@@ -115,6 +115,8 @@ final class LogReader<Element, Failure: Error> {
   func moveOn() {
     var retired = unsafe chunk.takeRetainedValue()
     chunk = unsafe .passRetained(retired.next!)
+    // Only for the number of elements that wait: a log that has gone on has more elements than this.
+    subscriber.position.setRelaxed(position)
     retired.leave()
     if isKnownUniquelyReferenced(&retired) {
       retired.acquire()

@@ -246,10 +246,18 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       } else {
         log.pass(element, at: version, by: reader)
       }
-    case .finished: log.end()
-    case .failure(let failure): log.end(with: failure)
+    case .finished: end(with: nil)
+    case .failure(let failure): end(with: failure)
     }
     return true
+  }
+
+  /// Passes the end on. The driver and the connection keep each other, and nothing else may end a
+  /// connection that `connect()` has made and nobody disposes.
+  @usableFromInline
+  func end(with failure: Failure?) {
+    log.end(with: failure)
+    driver?.dispose()
   }
 
   // MARK: Waking
@@ -319,6 +327,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   override func follow(_ storage: LockExecutor) { driver?.follow(storage) }
 
   override var writer: Subscription? { driver }
+
+  override var place: String { driver?.place ?? super.place }
 
   override func wake(in propagation: Propagation) {
     if waiting & SharedConnection.driven != 0, let driver {

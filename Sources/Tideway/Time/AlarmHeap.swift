@@ -10,6 +10,10 @@ package struct AlarmHeap<Instant: InstantProtocol> {
     fileprivate var order = 0
     fileprivate var index = -1
     fileprivate var waker: FlowWaker?
+    #if DEBUG
+      /// While it is set.
+      fileprivate var leftover: Leftovers.Entry?
+    #endif
     /// Whether the alarm comes after those of the same instant that are not due alarms.
     package let isDue: Bool
 
@@ -43,6 +47,9 @@ package struct AlarmHeap<Instant: InstantProtocol> {
     entry.deadline = deadline
     entry.order = settings
     entry.waker = waker
+    #if DEBUG
+      entry.leftover = Leftovers.entry("an alarm of \(waker.place)")
+    #endif
     if !entry.isSet {
       entry.index = entries.count
       entries.append(entry)
@@ -69,7 +76,11 @@ package struct AlarmHeap<Instant: InstantProtocol> {
   private mutating func remove(at index: Int) {
     let last = entries.count - 1
     if index != last { exchange(index, last) }
-    entries.removeLast().index = -1
+    let entry = entries.removeLast()
+    entry.index = -1
+    #if DEBUG
+      entry.leftover = nil
+    #endif
     if index != last { restore(index) }
   }
 

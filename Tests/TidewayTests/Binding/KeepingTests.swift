@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// Who keeps whom: the rows of the table in *Contract* that need no control.
-@Suite("What a binding returns")
+@Suite("What a binding returns", .leavesNothing)
 struct KeepingTests {
   typealias Relay = BehaviorRelay<Int>
 

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("Flow.timer and .interval")
+@Suite("Flow.timer and .interval", .leavesNothing)
 struct TimerTests {
   let clock = TestClock()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Tideway
 
-@Suite("The lifetime of a history")
+@Suite("The lifetime of a history", .leavesNothing)
 struct HistoryLifetimeTests {
   @Test("keeps its relay, is not kept by it, and ends its flows")
   func lifetime() {

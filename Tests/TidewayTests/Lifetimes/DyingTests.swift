@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Tideway
 
-@Suite("A deinit may use the library wherever its object is dropped")
+@Suite("A deinit may use the library wherever its object is dropped", .leavesNothing)
 struct DyingTests {
   @Test("by relays, subjects, shared flows and disposables", arguments: DyingCase.ofRelays)
   func relays(dying: DyingCase) async {

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("buffer(for:count:)")
+@Suite("buffer(for:count:)", .leavesNothing)
 struct BufferTests {
   let source = Outside<Int, Broken>(), clock = TestClock()
 

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("debounce(for:)")
+@Suite("debounce(for:)", .leavesNothing)
 struct DebounceTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 

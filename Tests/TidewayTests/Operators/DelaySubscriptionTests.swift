@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("delaySubscription(by:)")
+@Suite("delaySubscription(by:)", .leavesNothing)
 struct DelaySubscriptionTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("delay(by:)")
+@Suite("delay(by:)", .leavesNothing)
 struct DelayTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 

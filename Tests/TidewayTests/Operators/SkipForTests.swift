@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("skip(for:)")
+@Suite("skip(for:)", .leavesNothing)
 struct SkipForTests {
   @Test("draws its diagram")
   func diagram() {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("take(for:)")
+@Suite("take(for:)", .leavesNothing)
 struct TakeForTests {
   @Test("draws its diagram")
   func diagram() {

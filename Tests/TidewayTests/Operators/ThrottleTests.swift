@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("throttle(for:latest:)")
+@Suite("throttle(for:latest:)", .leavesNothing)
 struct ThrottleTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 

@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// Written by threads, woken by the alarms of a real clock, polled by a task.
-@Suite("Time operators on real threads")
+@Suite("Time operators on real threads", .leavesNothing)
 struct TimeStressTests {
   let source = Outside<[Int], Never>()
 

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("timeout(after:switchTo:)")
+@Suite("timeout(after:switchTo:)", .leavesNothing)
 struct TimeoutSwitchToTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("timeout(after:)")
+@Suite("timeout(after:)", .leavesNothing)
 struct TimeoutTests {
   let source = PublishRelay<Int>(), clock = TestClock()
 

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("window(for:count:)")
+@Suite("window(for:count:)", .leavesNothing)
 struct WindowTests {
   let source = Outside<Int, Broken>(), clock = TestClock()
 

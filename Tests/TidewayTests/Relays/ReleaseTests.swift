@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// What is let go of, and when: seen by weak references and by the number of subscribers.
-@Suite("Letting go")
+@Suite("Letting go", .leavesNothing)
 struct ReleaseTests {
   let relay = PublishRelay<Witness>()
 

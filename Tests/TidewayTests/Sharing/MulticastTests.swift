@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("publish(), replay(_:), multicast")
+@Suite("publish(), replay(_:), multicast", .leavesNothing)
 struct MulticastTests {
   let source = PublishRelay<Int>()
 

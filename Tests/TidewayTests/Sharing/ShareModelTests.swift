@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// What a plain model says of watchers that come and go.
-@Suite("share(replay:scope:), by a model")
+@Suite("share(replay:scope:), by a model", .leavesNothing)
 struct ShareModelTests {
   private struct Watcher {
     let recorder: Recorder<Int, Broken>

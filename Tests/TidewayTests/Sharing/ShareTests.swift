@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("share(replay:scope:)")
+@Suite("share(replay:scope:)", .leavesNothing)
 struct ShareTests {
   let source = PublishRelay<Int>()
 

@@ -5,7 +5,9 @@ import TidewayTesting
 
 /// What a combination finds between the moment when its source has an element and the wake of what
 /// shares the source.
-@Suite("A shared flow beside its source, in a combination that is polled before it was woken,")
+@Suite(
+  "A shared flow beside its source, in a combination that is polled before it was woken,",
+  .leavesNothing)
 struct SharedInputTests {
   let source = PublishRelay<Int>()
 

@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// Watchers of one source that come and go on several threads.
-@Suite("share and refCount on threads")
+@Suite("share and refCount on threads", .leavesNothing)
 struct SharingStressTests {
   // Before anything is done elsewhere, so that it is known of.
   let jobs = Jobs.shared

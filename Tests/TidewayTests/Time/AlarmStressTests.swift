@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// Many alarms of one sleeper, set by several threads.
-@Suite("Alarms of the real clocks on threads")
+@Suite("Alarms of the real clocks on threads", .leavesNothing)
 struct AlarmStressTests {
   @Test("of either clock fire once each, and none early")
   func fireOnce() async {

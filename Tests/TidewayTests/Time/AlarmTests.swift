@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("Alarms")
+@Suite("Alarms", .leavesNothing)
 struct AlarmTests {
   /// A clock that can only sleep.
   struct PlainClock: Clock {

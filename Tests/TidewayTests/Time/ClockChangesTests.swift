@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// What becomes of times when a clock is set, or has gone on while the machine slept.
-@Suite("A clock that is set", .timeLimit(.minutes(20)))
+@Suite("A clock that is set", .leavesNothing, .timeLimit(.minutes(20)))
 struct ClockChangesTests {
   let clock = SettableClock()
 

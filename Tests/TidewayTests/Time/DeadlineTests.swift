@@ -1,8 +1,9 @@
 import Synchronization
+import TestSupport
 import Testing
-import Tideway
+@testable import Tideway
 
-@Suite("A deadline")
+@Suite("A deadline", .leavesNothing)
 struct DeadlineTests {
   @Test("has come at the instant of its alarm, also where the clock has rounded that")
   func rounded() {
@@ -12,6 +13,8 @@ struct DeadlineTests {
     #expect(!deadline.hasCome(waker))
     clock.milliseconds.add(1, ordering: .relaxed)
     #expect(deadline.hasCome(waker))
+    // It has come by the clock, and the clock's task sleeps on.
+    deadline.alarm.cancel()
   }
 
   @Test("that is further ahead than numbers go never comes, and one in the past has come")

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("Durations without end")
+@Suite("Durations without end", .leavesNothing)
 struct FarFutureTests {
   static let endless: [Duration] = [
     .seconds(Int64.max), .seconds(Int64.max) / 2, .nanoseconds(Int64.max), .seconds(Int64.max) * 8,

@@ -4,14 +4,19 @@ import TidewayTesting
 @testable import Tideway
 
 /// With a sleeper of the test's own: alarms of other tests would make that of the process sleep again.
-@Suite("Alarms of one sleeper")
+@Suite("Alarms of one sleeper", .leavesNothing)
 struct SleeperTests {
   private let clock = ContinuousClock()
   private let fired = ReplayRelay<Int>(bufferSize: 10)
 
-  private func set(_ number: Int, at time: Duration, _ sleeper: Sleeper<ContinuousClock>) {
-    SleeperAlarm(sleeper).set(
+  @discardableResult
+  private func set(
+    _ number: Int, at time: Duration, _ sleeper: Sleeper<ContinuousClock>
+  ) -> SleeperAlarm<ContinuousClock> {
+    let alarm = SleeperAlarm(sleeper)
+    alarm.set(
       at: clock.now.advanced(by: time), waking: FlowWaker { [fired] in fired.accept(number) })
+    return alarm
   }
 
   @Test("fire one after the other, though none is set meanwhile", .timeLimit(.minutes(20)))
@@ -24,9 +29,10 @@ struct SleeperTests {
   @Test("fire in time, though one that comes later was set before", .timeLimit(.minutes(20)))
   func earlierThanOthers() async {
     let sleeper = Sleeper(clock)
-    set(1, at: .seconds(3_600), sleeper)
+    let later = set(1, at: .seconds(3_600), sleeper)
     set(0, at: .milliseconds(1), sleeper)
     #expect(await Recorder(fired).elements(count: 1) == [0])
+    later.cancel()
   }
 
   @Test(
@@ -55,7 +61,7 @@ struct SleeperTests {
   }
 }
 
-@Suite("Alarms and deadlines of one instant")
+@Suite("Alarms and deadlines of one instant", .leavesNothing)
 struct DueAlarmTests {
   @Test("come in this order")
   func heap() {

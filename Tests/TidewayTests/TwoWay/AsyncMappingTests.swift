@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("Two-way bindings with asynchronous mappings")
+@Suite("Two-way bindings with asynchronous mappings", .leavesNothing)
 struct AsyncMappingTests {
   @Test("passes a change on when it is mapped, at the version of its cause")
   func passes() async throws {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import Tideway
 
-@Suite("BindingGraph")
+@Suite("BindingGraph", .leavesNothing)
 struct BindingGraphTests {
   let first = BehaviorRelay(value: ""), last = BehaviorRelay(value: "")
   let full = BehaviorRelay(value: ""), field = BehaviorRelay(value: "")

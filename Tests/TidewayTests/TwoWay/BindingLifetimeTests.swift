@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("The life of a two-way binding")
+@Suite("The life of a two-way binding", .leavesNothing)
 struct BindingLifetimeTests {
   @Test("ends with either endpoint when nobody has it any more")
   func endpointGoes() {

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("Cells")
+@Suite("Cells", .leavesNothing)
 struct CellsTests {
   struct Size: Sendable, Equatable { var width = 1, height = 2, depth = 3 }
 

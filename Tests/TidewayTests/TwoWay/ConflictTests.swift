@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("conflicts:")
+@Suite("conflicts:", .leavesNothing)
 struct ConflictTests {
   let left = BehaviorRelay(value: "0"), right = BehaviorRelay(value: "0")
   let bag = DisposeBag()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @testable import Tideway
 
-@Suite("What two-way bindings correct and hold back")
+@Suite("What two-way bindings correct and hold back", .leavesNothing)
 struct CorrectionTests {
   @Test("is mapped again, so that both sides have what the corrected value maps to")
   func mappedAgain() {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("TwoWayBinding(_:_:mapping:debounce:)")
+@Suite("TwoWayBinding(_:_:mapping:debounce:)", .leavesNothing)
 struct DebouncedMappingTests {
   let clock = TestClock()
   let query = BehaviorRelay(value: ""), search = BehaviorRelay(value: "start")

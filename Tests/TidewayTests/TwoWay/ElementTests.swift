@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("An element as a relay")
+@Suite("An element as a relay", .leavesNothing)
 struct ElementTests {
   struct Row: Identifiable, Equatable {
     let id: Int

@@ -5,7 +5,7 @@ import TidewayTesting
 
 /// Writers on threads of their own, in orders that are chosen: others come in before each write, each run of a
 /// binding and each of its merges.
-@Suite("Two-way bindings converge in explored orders", .serialized)
+@Suite("Two-way bindings converge in explored orders", .leavesNothing, .serialized)
 struct ExploredBindingTests {
   /// How orders are chosen, and what others come between.
   struct Search: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import TidewayTesting
 
 @testable import Tideway
 
-@Suite("Bindings that are made one after the other")
+@Suite("Bindings that are made one after the other", .leavesNothing)
 struct JoiningTests {
   enum Shape: CaseIterable { case line, star, ring }
 

@@ -6,7 +6,7 @@ import TidewayTesting
 
 /// What a binding comes to with a mapping that answers at once must be what it comes to with one that answers
 /// later, and with one that waits until it is quiet.
-@Suite("Mappings that answer at once, after a debounce and later")
+@Suite("Mappings that answer at once, after a debounce and later", .leavesNothing)
 struct MappingKindsTests {
   enum Kind: String, CaseIterable { case now, debounced, later }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @testable import Tideway
 
-@Suite("A merge of a change")
+@Suite("A merge of a change", .leavesNothing)
 struct MergeRaceTests {
   @Test("isn't made if a newer version comes while it is computed")
   func raisedMeanwhile() {

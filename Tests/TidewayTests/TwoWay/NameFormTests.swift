@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 
 /// The rules of the name form hold however the three cells are bound.
-@Suite("The name form")
+@Suite("The name form", .leavesNothing)
 struct NameFormTests {
   /// How the form is built.
   enum Wiring: CaseIterable, Sendable {

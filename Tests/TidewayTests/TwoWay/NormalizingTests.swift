@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 @testable import Tideway
 import TidewayTesting
 
-@Suite("normalizing:")
+@Suite("normalizing:", .leavesNothing)
 struct NormalizingTests {
   let left = BehaviorRelay(value: ""), right = BehaviorRelay(value: "")
   let bag = DisposeBag()

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import Tideway
 
-@Suite("a <-> b")
+@Suite("a <-> b", .leavesNothing)
 struct OperatorTests {
   let a = BehaviorRelay(value: 1), b = BehaviorRelay(value: 2)
   let bag = DisposeBag()

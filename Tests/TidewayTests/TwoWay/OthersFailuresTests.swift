@@ -4,7 +4,7 @@ import Tideway
 import TidewayTesting
 
 /// What other libraries' two-way bindings, and those that are made of two subscriptions, do.
-@Suite("Two-way bindings do not")
+@Suite("Two-way bindings do not", .leavesNothing)
 struct OthersFailuresTests {
   let left = BehaviorRelay(value: ""), right = BehaviorRelay(value: "")
   let bag = DisposeBag()

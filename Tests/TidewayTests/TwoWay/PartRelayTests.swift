@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("A part as a relay")
+@Suite("A part as a relay", .leavesNothing)
 struct PartRelayTests {
   struct Address: Equatable {
     var street = "Main Street", city = "London"
@@ -194,6 +194,8 @@ struct PartRelayTests {
       $0.a = "written"
     }
     #expect(bound.value > 0 && fa.value == "written" && part.value.number == 1)
+    // The closure keeps the relay that it is in.
+    relay.update { $0.hooked = Hooked {} }
   }
 
   @Test("that is written as it was is shown to nobody who watches the model")

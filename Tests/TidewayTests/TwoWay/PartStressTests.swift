@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Tideway
 
-@Suite("Parts on threads")
+@Suite("Parts on threads", .leavesNothing)
 struct PartStressTests {
   struct Inner: Equatable {
     var c = 0, d = 0

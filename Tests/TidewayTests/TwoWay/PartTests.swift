@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("Parts of a model")
+@Suite("Parts of a model", .leavesNothing)
 struct PartTests {
   struct Person: Equatable {
     var first = "Ada", last = "Lovelace"

@@ -4,7 +4,7 @@ import Testing
 
 /// Random worlds of relays, models and their parts, bound to each other as they are: those of
 /// `Tests/Models/two_way_parts.py`.
-@Suite("Parts in random worlds")
+@Suite("Parts in random worlds", .leavesNothing)
 struct PartWorldTests {
   @Test("agree, and no write is lost", arguments: [false, true])
   func agree(onThreads isThreaded: Bool) async {

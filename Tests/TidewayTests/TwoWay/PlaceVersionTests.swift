@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 @testable import Tideway
 
 /// What a write of one part does to the versions of those that overlap it.
-@Suite("The versions of parts")
+@Suite("The versions of parts", .leavesNothing)
 struct PlaceVersionTests {
   private struct Middle: Equatable, Sendable {
     var leaf = 0

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 @testable import Tideway
 import TidewayTesting
 
-@Suite("Ready mappings")
+@Suite("Ready mappings", .leavesNothing)
 struct ReadyMappingTests {
   /// What a mapping makes of a value; nil where it refuses it.
   private func forward<Left, Right>(_ mapping: Mapping<Left, Right>, _ value: Left) -> Right? {

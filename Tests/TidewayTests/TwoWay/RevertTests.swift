@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("TwoWayBinding.revert()")
+@Suite("TwoWayBinding.revert()", .leavesNothing)
 struct RevertTests {
   let text = BehaviorRelay(value: ""), number = BehaviorRelay(value: 7)
 

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 
 /// What another thread writes while a binding maps its first value.
-@Suite("At the start of a two-way binding")
+@Suite("At the start of a two-way binding", .leavesNothing)
 struct StartOfBindingTests {
   /// A mapping that does something before it answers for the first time.
   private func mapping(_ first: @escaping @Sendable () -> Void) -> Mapping<Int, Int> {

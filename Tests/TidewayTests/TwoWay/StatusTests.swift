@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("TwoWayBinding.status")
+@Suite("TwoWayBinding.status", .leavesNothing)
 struct StatusTests {
   let number = BehaviorRelay(value: 1), text = BehaviorRelay(value: "2")
   let bag = DisposeBag()

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("<->")
+@Suite("<->", .leavesNothing)
 struct TwoWayBindingTests {
   let left = BehaviorRelay(value: 1), right = BehaviorRelay(value: 2)
 
@@ -106,7 +106,7 @@ struct TwoWayBindingTests {
   }
 }
 
-@Suite("Mapping")
+@Suite("Mapping", .leavesNothing)
 struct MappingTests {
   let number = BehaviorRelay(value: 1), text = BehaviorRelay(value: "")
   let bag = DisposeBag()

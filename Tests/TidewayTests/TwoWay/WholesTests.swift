@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Tideway
 
-@Suite("Two models that are bound as wholes")
+@Suite("Two models that are bound as wholes", .leavesNothing)
 struct WholesTests {
   struct Address: Equatable {
     var street = 0, city = 0

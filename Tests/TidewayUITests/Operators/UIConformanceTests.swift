@@ -5,7 +5,7 @@ import TidewayTesting
 import TidewayUI
 
 /// What holds for every operator of properties, events, drivers and signals.
-@Suite("Every operator on UIActor")
+@Suite("Every operator on UIActor", .leavesNothing)
 @UIActor
 struct UIConformanceTests {
   let clock = TestClock()

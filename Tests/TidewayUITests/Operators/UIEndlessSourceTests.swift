@@ -5,7 +5,7 @@ import TidewayTesting
 import TidewayUI
 
 /// What holds for every operator on `UIActor` if its source has no end.
-@Suite("An endless cold source on UIActor")
+@Suite("An endless cold source on UIActor", .leavesNothing)
 @UIActor
 struct UIEndlessSourceTests {
   let clock = TestClock()

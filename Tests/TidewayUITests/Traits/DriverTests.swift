@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Driver")
+@Suite("Driver", .leavesNothing)
 @UIActor
 struct DriverTests {
   let relay = PublishRelay<Int>()

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Signal")
+@Suite("Signal", .leavesNothing)
 @UIActor
 struct SignalTests {
   let relay = PublishRelay<Int>()

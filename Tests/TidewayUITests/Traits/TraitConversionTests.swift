@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 import TidewayUI
 
-@Suite("asDriver and asSignal")
+@Suite("asDriver and asSignal", .leavesNothing)
 @UIActor
 struct TraitConversionTests {
   enum Refusal: Error { case first, second }

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 import TidewayUI
 
-@Suite("What drivers and signals give, and when they hold their source")
+@Suite("What drivers and signals give, and when they hold their source", .leavesNothing)
 @UIActor
 struct TraitInstantsTests {
   let clock = TestClock()

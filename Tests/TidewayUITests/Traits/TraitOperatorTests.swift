@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
 import TidewayUI
 
-@Suite("Operators on drivers and signals")
+@Suite("Operators on drivers and signals", .leavesNothing)
 @UIActor
 struct TraitOperatorTests {
   let relay = PublishRelay<Int>()

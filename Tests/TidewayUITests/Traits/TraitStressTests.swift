@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayUI
 
-@Suite("Many writes from other threads")
+@Suite("Many writes from other threads", .leavesNothing)
 @UIActor
 struct TraitStressTests {
   let count = stressed(100_000)

@@ -74,6 +74,8 @@ final class Crossing: FlowWaker, @unchecked Sendable {
 
   override var writer: Subscription? { poller.writer }
 
+  override var place: String { poller.place }
+
   @usableFromInline var canBeMoved: Bool { poller.canMove }
 
   @inlinable @inline(__always)
