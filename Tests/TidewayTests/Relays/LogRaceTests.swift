@@ -47,11 +47,9 @@ struct LogRaceTests {
 
   @Test("gives each element once and in order, from one chunk to the next")
   func chunks() {
-    let rounds = (0..<stressed(160_000)).map { _ in Round() }
-    // The first chunk is full.
-    for round in rounds { for number in 0..<4 { round.log.write(number) } }
+    let rounds = (0..<stressed(80_000)).map { _ in Round() }
     let met = stoppingAnywhere(runs: rounds.count) { run in
-      rounds[run].log.write(4)
+      for number in 0..<5 { rounds[run].log.write(number) }
     } meanwhile: { run in
       rounds[run].readAll()
     }
