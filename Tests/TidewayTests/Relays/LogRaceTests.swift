@@ -47,9 +47,11 @@ struct LogRaceTests {
 
   @Test("gives each element once and in order, from one chunk to the next")
   func chunks() {
-    let rounds = (0..<stressed(80_000)).map { _ in Round() }
+    let rounds = (0..<stressed(160_000)).map { _ in Round() }
+    // The first chunk is full.
+    for round in rounds { for number in 0..<4 { round.log.write(number) } }
     let met = stoppingAnywhere(runs: rounds.count) { run in
-      for number in 0..<5 { rounds[run].log.write(number) }
+      rounds[run].log.write(4)
     } meanwhile: { run in
       rounds[run].readAll()
     }
