@@ -80,10 +80,7 @@ private final class Stopped: @unchecked Sendable {
   private let stops = AtomicWord(0)
   private let resumes = AtomicWord(0)
   private static var allDone: Int { .max }
-  private static var mostInARow: Int { 512 }
-  private static var mostBetween: Int { 20 }
-  /// Whether it waits to be stopped, rather than runs.
-  private let isWaiting = AtomicWord(0)
+  private static var mostInARow: Int { 64 }
   private let mayGoOn = AtomicWord(0)
   private let mayEnd = AtomicWord(0)
   /// How long the stopped thread waits for what may wait for it, in nanoseconds.
@@ -118,9 +115,7 @@ private final class Stopped: @unchecked Sendable {
         body(round)
         done.setOrdered(round)
         if round % Stopped.mostInARow == 0 {
-          isWaiting.setOrdered(1)
           spin { stops.ordered != before }
-          isWaiting.setOrdered(0)
           before = stops.ordered
         }
       }
@@ -169,14 +164,13 @@ private final class Stopped: @unchecked Sendable {
     spin { stops.ordered != before || hasDone(round) }
   }
 
-  /// Stops the thread after some rounds, and a moment.
+  /// Stops the thread after a moment.
   ///
   /// - Returns: The round that it was in, or nil if all are done.
   func stopAnywhere() -> Int? {
-    spin { isStarted.ordered == 1 }
-    let next = entered.ordered + .random(in: 1...Stopped.mostBetween)
-    spin { entered.ordered >= next || isWaiting.ordered == 1 || hasDone(Stopped.allDone) }
-    for _ in 0..<Int.random(in: 0...50) { _ = entered.ordered }
+    spin { isStarted.ordered == 1 && entered.ordered >= 0 }
+    var moment = timespec(tv_sec: 0, tv_nsec: .random(in: 0..<30_000))
+    nanosleep(&moment, nil)
     mayGoOn.setOrdered(0)
     stop(unlessDone: Stopped.allDone)
     return hasDone(Stopped.allDone) ? nil : entered.ordered

@@ -48,7 +48,12 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   /// The two-way bindings of the current value as a whole to other models, or to parts of them.
   var links = PartsLinks()
   /// The name of its relay, if it has one.
-  var name: String?
+  var name: String? {
+    get { given?.value }
+    set { given = newValue.map { Ref($0) } }
+  }
+  /// A reference, which is half as large as an optional string: most relays have no name.
+  private var given: Ref<String>?
   // The last one, and small ones beside each other: no gaps are left between them.
   @safe @exclusivity(unchecked) @usableFromInline var current: Element?
 

@@ -39,12 +39,12 @@ extension EventLog {
 
   @usableFromInline
   package var latestVersion: Version {
-    lock.withLock { seen.version }
+    lock.withLock { hidden == nil ? version : seen.version }
   }
 
   /// The version with which the current value was written.
   package var writtenVersion: Version {
-    lock.withLock { seen.written }
+    lock.withLock { hidden == nil ? written : seen.written }
   }
 
   @usableFromInline

@@ -108,7 +108,7 @@ extension EventLog {
   /// - Returns: False when another value has been written.
   package func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     lock.lock()
-    guard seen.written == stamp, hidden?.isOwn != false else {
+    guard written == stamp, hidden == nil || hidden?.isOwn == true else {
       lock.unlock()
       return false
     }

@@ -8,7 +8,7 @@ struct ArticleNamesTests {
     .deletingLastPathComponent().appendingPathComponent("../../..").standardized
 
   /// The path of each Swift file from the root, without its ending.
-  private static let files: [String] = ["Sources", "Tests"].flatMap { folder in
+  private static let files: [String] = ["Sources", "Tests", "Examples"].flatMap { folder in
     let all = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     return (all?.compactMap { $0 as? String } ?? [])
       .filter { $0.hasSuffix(".swift") }
@@ -31,7 +31,7 @@ struct ArticleNamesTests {
 
   @Test(
     "name what there is",
-    arguments: ["Architecture", "Contract", "HowAWriteTravels", "MemorySafety"])
+    arguments: ["Architecture", "Contract", "HowAWriteTravels", "MemorySafety", "WhatIsPromised"])
   func names(article: String) throws {
     let named = Set(try Self.article(article).matches(of: /`([A-Z][A-Za-z]+)`/).map { $0.1 })
     #expect(named.count > 20)
