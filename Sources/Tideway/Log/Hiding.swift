@@ -90,6 +90,22 @@ extension EventLog {
     return (hidden.shown, hidden.version, hidden.written)
   }
 
+  /// Called with the lock held, which it releases.
+  @usableFromInline @inline(never)
+  func valueAsSeen() -> Element {
+    let value = seen.value, isUpdating = isUpdating
+    lock.unlock()
+    if isUpdating { checkReadDuringUpdate() }
+    return value!
+  }
+
+  /// Called with the lock held.
+  @usableFromInline @inline(never)
+  func readingAsSeen() -> CellSnapshot<Element> {
+    let (value, version, written) = seen
+    return CellSnapshot(.success(value!), version, written: written, mayHaveParts: places != nil)
+  }
+
   /// The current value without what blocks have written. Called with the lock held.
   @usableFromInline
   var shownWithoutBlocks: Versioned<Element> {

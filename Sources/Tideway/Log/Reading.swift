@@ -3,7 +3,8 @@ extension EventLog {
   @inlinable @inline(__always)
   package var value: Element {
     lock.lock()
-    let value = hidden == nil ? current : seen.value
+    if hidden != nil { return valueAsSeen() }
+    let value = current
     let isUpdating = isUpdating
     lock.unlock()
     if isUpdating { checkReadDuringUpdate() }
@@ -16,10 +17,7 @@ extension EventLog {
   package var snapshot: Versioned<Element> {
     lock.lock()
     defer { lock.unlock() }
-    if hidden != nil {
-      let (value, version, _) = seen
-      return Versioned(value!, version)
-    }
+    if hidden != nil { return Versioned(seen.value!, seen.version) }
     return Versioned(current!, version)
   }
 
@@ -28,11 +26,7 @@ extension EventLog {
   var reading: CellSnapshot<Element> {
     lock.lock()
     defer { lock.unlock() }
-    if hidden != nil {
-      let (value, version, written) = seen
-      return CellSnapshot(
-        .success(value!), version, written: written, mayHaveParts: places != nil)
-    }
+    if hidden != nil { return readingAsSeen() }
     return CellSnapshot(
       .success(current!), version, written: written, mayHaveParts: places != nil)
   }

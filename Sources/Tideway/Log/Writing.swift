@@ -4,11 +4,15 @@ extension EventLog {
   @inlinable @inline(__always)
   package func write(_ value: Element) {
     let thread = ThreadState.current
-    if thread.pointee.isSpecial {
-      if putAside({ self.write(value) }) { return }
-      return commit(value, on: thread) { self.nextVersionOfBlock() }
-    }
-    commit(value, on: thread) { .fresh() }
+    if thread.pointee.isSpecial { return writeSpecially(value, on: thread) }
+    commit(value, on: thread, mayHide: false) { .fresh() }
+  }
+
+  /// Writes a value on a thread that holds a turnstile, is in a block or is driven by a simulation.
+  @inlinable @inline(never)
+  func writeSpecially(_ value: Element, on thread: ThisThread) {
+    if putAside({ self.write(value) }) { return }
+    commit(value, on: thread, mayHide: true) { self.nextVersionOfBlock() }
   }
 
   /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
@@ -19,10 +23,9 @@ extension EventLog {
   package func write(_ value: Element, causedBy cause: Version) -> Bool {
     if hasEnded.ordered != 0 { return false }
     let thread = ThreadState.current
-    if thread.pointee.isSpecial, putAside({ _ = self.write(value, causedBy: cause) }) {
-      return true
-    }
-    commit(value, on: thread) { cause > self.version ? cause : .fresh() }
+    let isSpecial = thread.pointee.isSpecial
+    if isSpecial, putAside({ _ = self.write(value, causedBy: cause) }) { return true }
+    commit(value, on: thread, mayHide: isSpecial) { cause > self.version ? cause : .fresh() }
     return true
   }
 
@@ -30,9 +33,8 @@ extension EventLog {
   @inlinable
   func merge(_ value: Element, at version: Version) -> MergeOutcome {
     let thread = ThreadState.current
-    if thread.pointee.isSpecial, putAside({ _ = self.merge(value, at: version) }) {
-      return .taken
-    }
+    let isSpecial = thread.pointee.isSpecial
+    if isSpecial, putAside({ _ = self.merge(value, at: version) }) { return .taken }
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
     guard version > self.version, hasEnded.relaxed == 0 else {
@@ -40,7 +42,7 @@ extension EventLog {
       return .overtaken
     }
     if places != nil { return mergeToPlaces(value, at: version) }
-    store(value, version, on: thread)
+    store(value, version, on: thread, mayHide: isSpecial)
     return .taken
   }
 
@@ -125,7 +127,7 @@ extension EventLog {
 
   @inlinable @inline(__always)
   func commit(
-    _ value: Element, on thread: ThisThread, at version: () -> Version
+    _ value: Element, on thread: ThisThread, mayHide: Bool, at version: () -> Version
   ) {
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
@@ -134,16 +136,21 @@ extension EventLog {
     // Before the version is taken: a reader that sees a newer element elsewhere then finds these
     // noted.
     if subscribers.inputs > 0 { subscribers.noteInputs() }
-    store(value, version(), on: thread)
+    store(value, version(), on: thread, mayHide: mayHide)
   }
 
   /// Called with the lock held. Releases the lock, then wakes all watchers.
+  ///
+  /// - Parameter mayHide: Whether the thread may be in a block, at whose end the value is shown.
   @inlinable @inline(__always)
   func store(
     _ value: Element, _ version: Version,
-    on thread: ThisThread = ThreadState.current, isPassed: Bool = false,
+    on thread: ThisThread = ThreadState.current, mayHide: Bool = true, isPassed: Bool = false,
     by reader: FlowWaker? = nil
   ) {
+    if mayHide, thread.pointee.isInBlock, !isPassed, hides(on: thread) {
+      return hide(value, version, on: thread)
+    }
     Retired.taking { store(value, version, on: thread, isPassed: isPassed, by: reader, &$0) }
   }
 
@@ -152,9 +159,6 @@ extension EventLog {
     _ value: Element, _ version: Version, on thread: ThisThread,
     isPassed: Bool, by reader: FlowWaker?, _ retired: inout Retired<Element>
   ) {
-    if thread.pointee.isInBlock, !isPassed, hides(on: thread) {
-      return hide(value, version, on: thread)
-    }
     self.version = version
     written = version
     if isCurrent { replaceCurrent(with: value, &retired) }
