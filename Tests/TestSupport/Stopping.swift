@@ -170,7 +170,7 @@ private final class Stopped: @unchecked Sendable {
   func stopAnywhere() -> Int? {
     spin { isStarted.ordered == 1 && entered.ordered >= 0 }
     var moment = timespec(tv_sec: 0, tv_nsec: .random(in: 0..<30_000))
-    nanosleep(&moment, nil)
+    unsafe nanosleep(&moment, nil)
     mayGoOn.setOrdered(0)
     stop(unlessDone: Stopped.allDone)
     return hasDone(Stopped.allDone) ? nil : entered.ordered

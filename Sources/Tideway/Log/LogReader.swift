@@ -116,7 +116,7 @@ final class LogReader<Element, Failure: Error> {
     var retired = unsafe chunk.takeRetainedValue()
     chunk = unsafe .passRetained(retired.next!)
     // Only for the number of elements that wait: a log that has gone on has more elements than this.
-    subscriber.position.setRelaxed(position)
+    subscriber.position.handOver(position)
     retired.leave()
     if isKnownUniquelyReferenced(&retired) {
       retired.acquire()
