@@ -90,6 +90,8 @@ final class FanIn<Element, Failure: Error> {
     list.arm(waker)
     if !list.unsettled.isEmpty { list.noteUnsettled() }
     lookAtNoted()
+    // What this operator answers is combined with an element that another input has already.
+    if waker.isComparing { lookAtUnannounced() }
     return unsafe failure == nil || !heap.isEmpty ? nil : failure
   }
 
@@ -97,7 +99,7 @@ final class FanIn<Element, Failure: Error> {
   /// may have an element of the same moment by now that has not been noted yet.
   @inlinable
   func lookAtUnannounced() {
-    if unsafe list.unannounced.isEmpty || heap.isEmpty { return }
+    if list.unannounced.isEmpty { return }
     list.unannounced.removeAll { unsafe $0.input == nil }
     for waker in list.unannounced { look(at: waker) }
     lookAtNoted()

@@ -1,11 +1,11 @@
-/// A `simultaneously` block of a thread, or an isolated method of a relay: the versions of its writes (one tick, places in order), and
-/// where they are hidden until it ends.
+/// A `simultaneously` block of a thread, or an isolated method of a relay: the versions of its writes
+/// (one tick, places in order), and where the writes are hidden until it ends.
 struct Block {
   /// Taken with the first write.
   private var moment: Version?
   // Starts at 1, which distinguishes writes in a block from single writes.
   private var place: UInt64 = 1
-  /// Whether a write of the block got a later moment, because its cell had one.
+  /// Whether not all of its writes have its moment. They get a new one before they are shown.
   private(set) var isOvertaken = false
   /// What is done before it ends.
   fileprivate var lastWork: [() -> Void] = []
@@ -26,8 +26,8 @@ struct Block {
     return next
   }
 
-  /// Continues as a later moment, of which there is no write yet.
-  mutating func beginMoment() { (moment, place, isOvertaken) = (.fresh(), 1, false) }
+  /// Continues as a later moment, which those writes don't have that are still hidden.
+  mutating func beginMoment() { (moment, place, isOvertaken) = (.fresh(), 1, !written.isEmpty) }
 
   mutating func note(_ storage: LockExecutor) { written.append(storage) }
 

@@ -285,21 +285,6 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   @inlinable final var isUpdating: Bool { updating.relaxed != 0 }
 
-  @usableFromInline static var touchedInUpdate: String {
-    """
-    A relay was used inside its own `update` closure. Read and change the closure's \
-    parameter instead.
-    """
-  }
-
-  private static var updateElsewhere: String {
-    """
-    `update` of one relay was called inside an isolated method or `update` of another one, \
-    where waiting could deadlock. Use `accept`, which is made when the method ends, or call `update` \
-    after it.
-    """
-  }
-
   /// Traps on a read by the thread that is inside `update`.
   @usableFromInline @inline(never)
   final func checkReadDuringUpdate() {

@@ -14,16 +14,16 @@
 /// ```
 ///
 /// A nested block is part of the outer one. An isolated method of a relay is a block too, up to its
-/// next suspension. If `body` throws, its writes stay, and everything that
-/// follows from them runs. Who subscribes inside of the block is shown what held before it, and then
-/// what the block has written. In an isolated method of a relay, or in `update`, writes to other
-/// relays are made when that method ends, as always, and have one moment too.
+/// next suspension. If `body` throws, its writes stay, and everything that follows from them runs.
+/// Who subscribes inside of the block is shown what held before it, and then what the block has
+/// written. In an isolated method of a relay, or in `update`, writes to other relays are made when
+/// that method ends, as always.
 ///
-/// Other threads write meanwhile as if there were no block: to a relay that the block has written too,
-/// the newest write counts, and what the block wrote there before is shown to nobody; to another part
-/// of one model both count, and only theirs is shown until the block ends. An `update` of another
-/// thread changes what the block has written so far. Of two blocks that run at once and write parts of
-/// one model, the first that ends shows the model as it is then.
+/// Other threads write meanwhile as if there were no block:
+/// - To a relay that the block has written too: the newest write counts, and what the block wrote
+///   there before is shown to nobody. An `update` changes what the block has written so far.
+/// - To another part of one model: both count, and only theirs is shown until the block ends. Of two
+///   blocks, the first that ends shows the model as it is then.
 public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Result {
   let thread = ThreadState.current
   if thread.pointee.block != nil { return try body() }

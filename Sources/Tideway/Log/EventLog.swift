@@ -91,6 +91,7 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   override func restampHidden(by thread: Int, _ next: () -> Version) {
     guard let hidden, let block = hidden.block(of: thread) else { return }
     if places == nil, isCurrent, block.write < hidden.shownWrite { return }
+    if places != nil { restampParts(of: block, next) }
     for index in block.elements.indices { block.elements[index].version = next() }
     if places != nil || hidden.isNewest(block.write) {
       (version, written) = (block.version, block.version)
@@ -102,6 +103,8 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
 
   override func showHidden(by thread: Int, keeping kept: inout [Any]) -> WokenByBlock? {
     guard let hidden, let block = hidden.block(of: thread) else { return nil }
+    var woken = subscribers.handOut() + block.woken
+    for place in hidden.touched.values { woken.append(contentsOf: place.subscribers.handOut()) }
     show(block, hidden, &kept)
     hidden.blocks.removeAll { $0 === block }
     kept.append(block)
@@ -109,7 +112,6 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
       kept.append(hidden)
       self.hidden = nil
     }
-    return WokenByBlock(
-      places: subscribers.handOut() + block.woken, areBindingsOnly: !block.isShown)
+    return WokenByBlock(places: woken, areBindingsOnly: !block.isShown)
   }
 }

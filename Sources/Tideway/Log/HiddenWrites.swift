@@ -10,7 +10,11 @@ final class HiddenWrites<Element> {
   var version: Version
   var written: Version
   /// The versions of the parts, without those of the blocks.
-  var stamps: [ObjectIdentifier: (place: Place, stamp: PlaceStamp)] = [:]
+  private(set) var stamps: [ObjectIdentifier: (place: Place, stamp: PlaceStamp)] = [:]
+  /// Whether a block has written the whole.
+  private var isTouched = false
+  /// The parts whose values blocks have changed.
+  private(set) var touched: [ObjectIdentifier: Place] = [:]
   /// What the block of each thread has written.
   var blocks: [HiddenBlock<Element>] = []
   /// How many writes there have been, and which of them is shown.
@@ -26,10 +30,64 @@ final class HiddenWrites<Element> {
 
   /// Notes the versions of the parts that another thread than that of the block has written.
   func note(_ change: ModelChange) {
-    let reached = change.inner.map(\.place) + change.others.map(\.place) + change.outer
-    for place in reached + [change.place].compactMap({ $0 }) {
-      stamps[ObjectIdentifier(place)] = (place, place.stamp)
+    for place in change.reached { note(place, place.stamp) }
+    // These have been overwritten.
+    for (place, _) in change.inner { touched[ObjectIdentifier(place)] = nil }
+    if let place = change.place { touched[ObjectIdentifier(place)] = nil } else { isTouched = false }
+  }
+
+  private func note(_ place: Place, _ stamp: PlaceStamp) {
+    stamps[ObjectIdentifier(place)] = (place, stamp)
+  }
+
+  /// Notes a part that was made while blocks run.
+  func noteMade(_ place: Place) {
+    var shown = place.stamp
+    shown.put(place.container.flatMap { stamps[ObjectIdentifier($0)]?.stamp.version } ?? version)
+    note(place, shown)
+    let isComputed = place.bytes == nil && place.id == nil
+    if isComputed || place.container.map(isTouched) ?? isTouched {
+      touched[ObjectIdentifier(place)] = place
     }
+  }
+
+  /// Begins again with the versions that are shown now.
+  ///
+  /// - Returns: What is to be released without the lock.
+  func reset(stamps places: InnerPlaces?) -> Any {
+    let before = (stamps, touched)
+    (stamps, touched, isTouched) = ([:], [:], false)
+    places?.forEach { note($0, $0.stamp) }
+    return before
+  }
+
+  func isTouched(_ place: Place) -> Bool { touched[ObjectIdentifier(place)] != nil }
+
+  /// Notes the parts that a block has changed.
+  ///
+  /// - Parameter before: When each part that the change reaches was written before.
+  func noteTouched(_ change: ModelChange, _ before: [Version]) {
+    for (place, before) in zip(change.reached, before) where place.stamp.written != before {
+      touched[ObjectIdentifier(place)] = place
+    }
+    if change.place == nil { isTouched = true }
+    for place in change.gone { touched[ObjectIdentifier(place)] = place }
+  }
+
+  /// Raises the version that is shown of a part, and of what contains it.
+  func raise(_ place: Place, to version: Version, markOfWhole: UInt32) {
+    var stamp = stamps[ObjectIdentifier(place)]?.stamp ?? place.stamp, newest = version
+    stamp.version = version
+    note(place, stamp)
+    for outer in place.containers {
+      var stamp = stamps[ObjectIdentifier(outer)]?.stamp ?? outer.stamp
+      stamp.note(newest, isChanged: false)
+      note(outer, stamp)
+      newest = max(newest, stamp.version)
+    }
+    var whole = PlaceStamp(self.version, mark: markOfWhole)
+    whole.note(newest, isChanged: false)
+    self.version = whole.version
   }
 
   func block(of thread: Int) -> HiddenBlock<Element>? { blocks.first { $0.thread == thread } }

@@ -1,16 +1,11 @@
 // How a log keeps back what a `simultaneously` block writes, until the block ends.
 extension EventLog {
-  /// Whether writes of this thread are kept back. Not where the library itself holds the turnstile,
-  /// because it continues with what it has written.
-  @usableFromInline
-  static func hides(_ thread: ThisThread) -> Bool {
-    thread.pointee.isInBlock && !thread.pointee.keepsRetired
-  }
-
-  /// Whether a write of this thread is kept back: not the first value.
+  /// Whether a write of this thread is kept back. Not the first value, and not where the library
+  /// itself holds the turnstile, because it continues with what it has written. Called with the lock
+  /// held, or in the turnstile.
   @usableFromInline
   func hides(on thread: ThisThread) -> Bool {
-    EventLog.hides(thread) && (!isCurrent || current != nil)
+    thread.pointee.isInBlock && !thread.pointee.keepsRetired && (!isCurrent || current != nil)
   }
 
   // MARK: Writing in a block
@@ -66,7 +61,7 @@ extension EventLog {
 
   private func makeHidden() -> HiddenWrites<Element> {
     let made = HiddenWrites(shown: current, version, written: written)
-    places?.inner.forEach { made.stamps[ObjectIdentifier($0)] = ($0, $0.stamp) }
+    _ = made.reset(stamps: places?.inner)
     hidden = made
     return made
   }
@@ -79,6 +74,32 @@ extension EventLog {
     hidden.flatMap {
       $0.show(isCurrent ? value : nil, version, written: version, as: $0.nextWrite())
     }
+  }
+
+  /// Raises the version of what is shown, not that of what a block has written, which is newer at the
+  /// end of the block. Called with the lock held, which it releases.
+  ///
+  /// - Returns: Whether what is shown is meant.
+  @usableFromInline @inline(never)
+  func raiseShown(
+    _ hidden: HiddenWrites<Element>, to version: Version,
+    if isMeant: (HiddenWrites<Element>) -> Bool
+  ) -> Bool {
+    guard isMeant(hidden) else {
+      lock.unlock()
+      return false
+    }
+    guard version > hidden.version else {
+      lock.unlock()
+      return true
+    }
+    // Where another thread has overwritten what the block wrote, the value is the one that is shown.
+    if written == hidden.written { self.version = version }
+    hidden.version = version
+    let woken = subscribers.handOut()
+    lock.unlock()
+    Propagation.wake(woken, bindingsOnly: true)
+    return true
   }
 
   // MARK: Reading
@@ -109,15 +130,17 @@ extension EventLog {
   /// The current value without what blocks have written. Called with the lock held.
   @usableFromInline
   var shownWithoutBlocks: Versioned<Element> {
-    hidden.map { Versioned($0.shown!, $0.version) }
-      ?? Versioned(current!, version)
+    hidden.map { Versioned($0.shown!, $0.version) } ?? Versioned(current!, version)
   }
 
   /// The versions of a part, as they are shown to this thread. Called with the lock held.
   @usableFromInline
   func stamp(of place: Place) -> PlaceStamp {
-    guard let hidden, !hidden.isOwn else { return place.stamp }
-    return hidden.stamps[ObjectIdentifier(place)]?.stamp ?? place.stamp
+    hidden?.isOwn == false ? stamp(shownOf: place) : place.stamp
+  }
+
+  private func stamp(shownOf place: Place) -> PlaceStamp {
+    hidden?.stamps[ObjectIdentifier(place)]?.stamp ?? place.stamp
   }
 
   // MARK: The end of a block
@@ -127,17 +150,27 @@ extension EventLog {
     for block in hidden?.blocks ?? [] { _ = showHidden(by: block.thread, keeping: &kept) }
   }
 
+  /// Gives the parts that blocks have written a newer version than that which is shown of them, because
+  /// their values are newer. Called with the lock held.
+  func restampParts(of block: HiddenBlock<Element>, _ next: () -> Version) {
+    guard let hidden else { return }
+    // Inner ones before those that contain them.
+    places?.inner.forEach { place in
+      guard hidden.isTouched(place), stamp(shownOf: place).version >= place.stamp.version else {
+        return
+      }
+      place.stamp.put(next())
+      noteContainers(of: place, isChanged: hidden.isTouched, &block.woken)
+    }
+  }
+
   /// Appends what the block of a thread has written. Called with the lock held.
   func show(_ block: HiddenBlock<Element>, _ hidden: HiddenWrites<Element>, _ kept: inout [Any]) {
     Retired.taking { retired in
       if places != nil {
-        if block.isShown {
-          appendIfRead(current!, version, &retired)
-        }
+        if block.isShown { appendIfRead(current!, version, &retired) }
         kept.append(hidden.show(current, version, written: written, as: block.write) as Any)
-        kept.append(hidden.stamps)
-        hidden.stamps = [:]
-        places?.inner.forEach { hidden.stamps[ObjectIdentifier($0)] = ($0, $0.stamp) }
+        kept.append(hidden.reset(stamps: places?.inner))
       } else if !isCurrent {
         for element in block.elements { appendIfRead(element.element, element.version, &retired) }
         _ = hidden.show(nil, block.version, written: block.version, as: block.write)

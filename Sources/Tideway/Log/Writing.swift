@@ -95,10 +95,15 @@ extension EventLog {
   @usableFromInline
   package func raise(to version: Version, onlyRevising: Bool) {
     lock.lock()
-    // What a block has written is compared at its end.
-    guard version > self.version, !onlyRevising || version.isRevision(of: self.version),
-      hidden?.isOwn != false
-    else { return lock.unlock() }
+    if let hidden, !hidden.isOwn {
+      _ = raiseShown(hidden, to: version) { shown in
+        version > shown.version && (!onlyRevising || version.isRevision(of: shown.version))
+      }
+      return
+    }
+    guard version > self.version, !onlyRevising || version.isRevision(of: self.version) else {
+      return lock.unlock()
+    }
     self.version = version
     let places = subscribers.handOut()
     lock.unlock()
@@ -110,7 +115,8 @@ extension EventLog {
   /// - Returns: False when another value has been written.
   package func raise(to version: Version, ifWritten stamp: Version) -> Bool {
     lock.lock()
-    guard written == stamp, hidden == nil || hidden?.isOwn == true else {
+    if let hidden, !hidden.isOwn { return raiseShown(hidden, to: version) { $0.written == stamp } }
+    guard written == stamp else {
       lock.unlock()
       return false
     }

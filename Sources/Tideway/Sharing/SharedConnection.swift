@@ -341,31 +341,3 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     }
   }
 }
-
-/// The work of the subscription that polls a shared source when it wakes.
-@usableFromInline
-final class Driving<Element, Failure: Error>: SubscriptionWork {
-  @usableFromInline let connection: SharedConnection<Element, Failure>
-  /// Whether it polls for further elements itself, because nobody may be there who does.
-  @usableFromInline let drains: Bool
-
-  @inlinable
-  init(_ connection: SharedConnection<Element, Failure>, drains: Bool) {
-    self.connection = connection
-    self.drains = drains
-    super.init { itself, subscription in
-      unsafe unsafeDowncast(itself, to: Driving.self).drive(for: subscription)
-    }
-  }
-
-  @inlinable @inline(__always)
-  func drive(for subscription: Subscription) -> Subscription.Outcome {
-    var left = drains ? Subscription.mostElements : 1
-    while connection.driveOnce(by: subscription) {
-      left -= 1
-      if subscription.isDisposed { return .ended }
-      if left == 0 { return drains ? .more : .waiting }
-    }
-    return .waiting
-  }
-}

@@ -11,11 +11,11 @@ struct BlockTests {
   let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
   let model = BehaviorRelay(value: Pair())
 
-  /// Runs a closure on another thread and returns when it has ended.
+  /// What a closure returns on another thread.
   private func elsewhere<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-    let gate = Gate(), result = Collected<Result>()
-    startThread(named: "elsewhere") { gate.change { result.add(body()) } }
-    return gate.wait { result.values.first }
+    let result = Collected<Result>()
+    onAnotherThread { result.add(body()) }
+    return result.values[0]
   }
 
   @Test("reads its own writes, which another thread is not shown")
@@ -139,6 +139,114 @@ struct BlockTests {
       b.accept(2)
     }
     #expect(seen.elements == [[0, 0], [7, 0], [2, 2]])
+  }
+
+  @Test("is whole where a cell was overtaken, and an undo has shown a part of it")
+  func overtakenBeforeUndo() {
+    let a = a, b = b, history = History(of: model)
+    let seen = Recorder(combineLatest(a, b) { [$0, $1] })
+    simultaneously {
+      a.accept(1)
+      elsewhere { a.accept(7) }
+      a.accept(2)
+      model[\.a].accept(1)
+      history.undo()
+      b.accept(2)
+    }
+    #expect(seen.elements == [[0, 0], [7, 0], [2, 2]])
+  }
+
+  /// It begins with what is shown. What the block has written follows at its end, or was overwritten.
+  @Test("isn't what a binding begins with that is made on another thread meanwhile")
+  func bindingsMadeMeanwhile() {
+    let a = a, b = b, model = model, bag = DisposeBag()
+    let cells = (0..<5).map { _ in BehaviorRelay(value: 9) }, shown = cells.map { Recorder($0) }
+    simultaneously {
+      a.accept(1)
+      b.accept(1)
+      model[\.a].accept(1)
+      model[\.b].accept(1)
+      elsewhere {
+        (cells[0] <-> a).disposed(by: bag)
+        (cells[1] <-> model[\.a]).disposed(by: bag)
+        (cells[2] <-> model[\.c]).disposed(by: bag)
+        (b <-> cells[3]).disposed(by: bag)
+        (model[\.b] <-> cells[4]).disposed(by: bag)
+      }
+      a.accept(2)
+    }
+    #expect(shown.map(\.elements) == [[9, 0, 2], [9, 0, 1], [9, 0], [9], [9]])
+    #expect([a.value, b.value] == [2, 9])
+    #expect(model.value == Pair(a: 1, b: 9, c: 0))
+  }
+
+  /// Another thread writes beside it in the same part, or makes a part, and bindings have passed on what
+  /// they were shown.
+  @Test("reaches bindings of parts whose other parts were written or made meanwhile")
+  func partsOfParts() {
+    struct Outer: Equatable, Sendable { var pair = Pair(), other = 0 }
+    let model = BehaviorRelay(value: Outer()), bag = DisposeBag()
+    let twin = BehaviorRelay(value: Pair()), late = BehaviorRelay(value: 9)
+    (twin <-> model[\.pair]).disposed(by: bag)
+    let shown = Recorder(twin)
+    simultaneously {
+      model[\.pair.a].accept(1)
+      elsewhere {
+        model[\.pair.b].accept(1)
+        (late <-> model[\.other]).disposed(by: bag)
+      }
+      model[\.other].accept(5)
+    }
+    #expect(shown.elements == [Pair(), Pair(b: 1), Pair(a: 1, b: 1)])
+    #expect(model.value == Outer(pair: Pair(a: 1, b: 1), other: 5))
+    #expect(late.value == 5)
+    late.accept(6)
+    twin.accept(Pair(c: 7))
+    #expect(model.value == Outer(pair: Pair(c: 7), other: 6))
+  }
+
+  /// A ring of bindings, of which one only raises versions.
+  @Test("isn't overwritten by a version that another thread raises")
+  func raisedMeanwhile() {
+    let a = a, b = b, model = model, bag = DisposeBag()
+    let c = BehaviorRelay(value: 0), d = BehaviorRelay(value: 0)
+    (a <-> b).disposed(by: bag)
+    (c <-> model[\.a]).disposed(by: bag)
+    simultaneously {
+      b.accept(1)
+      model[\.a].accept(1)
+      elsewhere {
+        (a <-> d).disposed(by: bag)
+        (c <-> d).disposed(by: bag)
+      }
+    }
+    let values = [a.value, b.value, c.value, d.value, model.value.a]
+    #expect(values == [1, 1, 1, 1, 1])
+  }
+
+  @Test("begins no cell: a first value is there at once, for everybody")
+  func firstValues() {
+    let log = EventLog<Int, Never>(.current)
+    simultaneously {
+      log.write(1)
+      log.write(2)
+      #expect(log.value == 2)
+      #expect(elsewhere { log.value } == 1)
+    }
+    #expect(log.value == 2)
+  }
+
+  @Test("of two threads over one model shows it, at the first end, as it is then")
+  func twoOverOneModel() {
+    let model = model, whole = Recorder(model)
+    simultaneously {
+      model[\.a].accept(1)
+      elsewhere { simultaneously { model[\.b].accept(1) } }
+      #expect(whole.elements == [Pair(), Pair(a: 1, b: 1)])
+      model[\.c].accept(1)
+    }
+    #expect(whole.elements == [Pair(), Pair(a: 1, b: 1), Pair(a: 1, b: 1, c: 1)])
+    #expect(whole.versions == whole.versions.sorted())
   }
 
   @Test("of another thread loses no update, though both write one cell")

@@ -10,7 +10,9 @@ struct RandomGraphTests {
       var random = SplitMix(seed: seed)
       let graph = RandomGraph(seed: seed)
       for _ in 0..<6 {
-        let written = graph.sources.indices.filter { _ in random.chance(0.5) }
+        var written = graph.sources.indices.filter { _ in random.chance(0.5) }
+        // A block that writes some of them again.
+        if random.chance(0.3) { written += written.shuffled(using: &random) }
         if let fault = graph.step(written.isEmpty ? [0] : written) {
           Issue.record("seed \(seed): \(fault)")
           return

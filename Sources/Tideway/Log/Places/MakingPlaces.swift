@@ -16,6 +16,7 @@ extension EventLog: ModelWithPlaces {
     let kept = places.keep(made, at: key) {
       lock.withLock {
         places.add(made, ofCollection: collection, version, &loaded)
+        hidden?.noteMade(made)
         links = self.links(around: made)
       }
     }

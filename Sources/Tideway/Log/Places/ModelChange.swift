@@ -20,6 +20,14 @@ struct ModelChange {
   /// What those places remember no more, to be destroyed outside of the turnstile.
   private let forgotten: [Any]
 
+  /// All places whose versions it may change.
+  var reached: [Place] {
+    inner.map(\.place) + others.map(\.place) + outer + [place].compactMap { $0 }
+  }
+
+  /// When each of them was written, as they are now.
+  var writtenOfReached: [Version] { reached.map(\.stamp.written) }
+
   init<Root>(_ step: ModelStep<Root>, _ reached: ReachedPlaces, _ isEvent: Bool) {
     let place = step.place
     self.place = place

@@ -19,9 +19,10 @@ extension EventLog {
     // noted.
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     let thread = ThreadState.current
-    let isHidden = EventLog.hides(thread)
+    let isHidden = hides(on: thread)
     // Before the versions of the parts change.
     if isHidden { hiddenBlock(of: thread) }
+    let before = isHidden ? changes.map(\.writtenOfReached) : []
     var woken: ContiguousArray<Subscriber?> = [], isShown = false, outcome = MergeOutcome.overtaken
     for change in changes {
       let version = next(version(of: change.place))
@@ -35,6 +36,7 @@ extension EventLog {
       }
     }
     if isHidden {
+      for (change, before) in zip(changes, before) { hidden?.noteTouched(change, before) }
       hide(model: value, isShown: isShown, woken, on: thread)
     } else {
       if let hidden, beside != nil { for change in changes { hidden.note(change) } }
@@ -105,6 +107,18 @@ extension EventLog {
     if place.stamp.version != before { woken.append(contentsOf: place.subscribers.handOut()) }
   }
 
+  /// Makes what contains a place as new as the place.
+  func noteContainers(
+    of place: Place, isChanged: (Place) -> Bool, _ woken: inout ContiguousArray<Subscriber?>
+  ) {
+    var newest = place.stamp.version
+    for outer in place.containers {
+      note(newest, outer, isChanged: isChanged(outer), &woken)
+      newest = max(newest, outer.stamp.version)
+    }
+    noteWhole(newest, isChanged: false)
+  }
+
   @usableFromInline
   func noteWhole(_ version: Version, isChanged: Bool) {
     var whole = PlaceStamp(self.version, mark: places!.mark)
@@ -138,21 +152,24 @@ extension EventLog {
   /// - Returns: False if it isn't.
   func raise(_ place: Place, to version: Version, if isMeant: (PlaceStamp) -> Bool) -> Bool {
     lock.lock()
-    guard isMeant(stamp(of: place)), hidden?.isOwn != false else {
+    let shown = stamp(of: place)
+    guard isMeant(shown) else {
       lock.unlock()
       return false
     }
-    guard version > place.stamp.version else {
+    guard version > shown.version else {
       lock.unlock()
       return true
     }
-    place.stamp.version = version
-    var woken = place.subscribers.handOut(), newest = version
-    for outer in place.containers {
-      note(newest, outer, isChanged: false, &woken)
-      newest = max(newest, outer.stamp.version)
+    var woken = place.subscribers.handOut()
+    if let hidden, !hidden.isOwn {
+      hidden.raise(place, to: version, markOfWhole: places!.mark)
+      for outer in place.containers { woken.append(contentsOf: outer.subscribers.handOut()) }
     }
-    noteWhole(newest, isChanged: false)
+    if hidden?.isTouched(place) != true, version > place.stamp.version {
+      place.stamp.version = version
+      noteContainers(of: place, isChanged: { _ in false }, &woken)
+    }
     woken.append(contentsOf: subscribers.handOut())
     lock.unlock()
     Propagation.wake(woken, bindingsOnly: true)

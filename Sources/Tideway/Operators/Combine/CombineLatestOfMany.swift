@@ -82,7 +82,7 @@ extension FlowCursor {
       while true {
         let settled = Settled(pace)
         if let failure = inputs.gather(waker) { return .failure(failure) }
-        inputs.lookAtUnannounced()
+        if inputs.oldest != nil, !waker.isComparing { inputs.lookAtUnannounced() }
         if settled.isNot { return .pending }
         // A failure that waits for the other inputs' elements precedes the end.
         if latest.isBarren, inputs.failure == nil { return .finished }
