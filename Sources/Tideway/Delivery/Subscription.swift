@@ -337,6 +337,13 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     }
   }
 
+  /// Wakes it in a job, after others had a turn.
+  @usableFromInline
+  func wakeLater() {
+    let job: @Sendable () -> Void = { [self] in wake() }
+    if let lane { lane.post(job) } else { Scheduler.spawn("subscription", job) }
+  }
+
   private func schedule() {
     let job: @Sendable () -> Void = { [self] in
       state.beginJob()

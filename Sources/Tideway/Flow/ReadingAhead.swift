@@ -58,16 +58,14 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline var isWaitingForTask: Bool { isWaiting.ordered != 0 }
 
   /// Called when the task has taken all elements.
-  ///
-  /// - Returns: Whether there may be more now.
   @usableFromInline
-  func goOn(_ subscription: Subscription) -> Bool {
-    guard isWaiting.ordered != 0 else { return false }
+  func goOn(_ subscription: Subscription) {
     // The subscription doesn't read while it waits.
     limit = MomentLimit()
     isWaiting.setOrdered(0)
-    subscription.wake()
-    return true
+    // A subscriber that keeps only some of the elements is never busy for long: the two would wake each
+    // other on this thread for ever.
+    subscription.wakeLater()
   }
 }
 
@@ -98,10 +96,8 @@ final class ReaderBehind<Element, Failure: Error> {
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     let answer = reader.poll(waker)
     // All that it reads before others get a turn is made for this poller.
-    guard case .pending = answer, work.isWaitingForTask, waker.allows(Turn.most),
-      work.goOn(subscription)
-    else { return answer }
-    return reader.poll(waker)
+    if case .pending = answer, work.isWaitingForTask { work.goOn(subscription) }
+    return answer
   }
 }
 

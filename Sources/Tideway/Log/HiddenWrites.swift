@@ -33,7 +33,11 @@ final class HiddenWrites<Element> {
     for place in change.reached { note(place, place.stamp) }
     // These have been overwritten.
     for (place, _) in change.inner { touched[ObjectIdentifier(place)] = nil }
-    if let place = change.place { touched[ObjectIdentifier(place)] = nil } else { isTouched = false }
+    guard let place = change.place else {
+      isTouched = false
+      return
+    }
+    touched[ObjectIdentifier(place)] = nil
   }
 
   private func note(_ place: Place, _ stamp: PlaceStamp) {

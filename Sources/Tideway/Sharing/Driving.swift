@@ -1,4 +1,6 @@
 /// The work of the subscription that polls a shared source when it wakes.
+///
+/// Safe because the closure is called with the work that it was made for.
 @usableFromInline
 final class Driving<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let connection: SharedConnection<Element, Failure>

@@ -107,6 +107,33 @@ struct BlockTests {
     #expect(seen.elements == [.element(0), .element(2), .finished])
   }
 
+  @Test("shows each event, at versions that follow what another thread has sent meanwhile")
+  func events() {
+    let events = PublishRelay<Int>(), seen = Recorder(events)
+    simultaneously {
+      events.accept(1)
+      events.accept(2)
+      elsewhere { events.accept(7) }
+    }
+    #expect(seen.elements == [7, 1, 2])
+    #expect(seen.versions == seen.versions.sorted())
+  }
+
+  @Test("shows what it has written to a subject to those who see the end before that of the block")
+  func endSeenElsewhere() {
+    let subject = PublishSubject<Int, Never>()
+    let reader = PolledReader(subject.makeCursor(), asksWhetherLast: false)
+    reader.readAll()
+    simultaneously {
+      subject.onNext(1)
+      subject.onNext(2)
+      subject.onCompleted()
+      elsewhere { reader.readAll() }
+      #expect(reader.read.map(\.element) == [1, 2])
+      #expect(reader.hasEnded)
+    }
+  }
+
   @Test(
     "gives way to what another thread writes to a cell, and keeps what it writes to other parts")
   func others() {
@@ -205,23 +232,40 @@ struct BlockTests {
     #expect(model.value == Outer(pair: Pair(c: 7), other: 6))
   }
 
-  /// A ring of bindings, of which one only raises versions.
+  /// Another thread binds to a cell with the same value and a newer version, which is passed on.
   @Test("isn't overwritten by a version that another thread raises")
   func raisedMeanwhile() {
     let a = a, b = b, model = model, bag = DisposeBag()
     let c = BehaviorRelay(value: 0), d = BehaviorRelay(value: 0)
     (a <-> b).disposed(by: bag)
     (c <-> model[\.a]).disposed(by: bag)
+    let shown = Recorder(b), whole = Recorder(model)
     simultaneously {
       b.accept(1)
       model[\.a].accept(1)
       elsewhere {
+        d.accept(0)
         (a <-> d).disposed(by: bag)
         (c <-> d).disposed(by: bag)
       }
     }
     let values = [a.value, b.value, c.value, d.value, model.value.a]
     #expect(values == [1, 1, 1, 1, 1])
+    #expect(Set(shown.elements) == [0, 1])
+    #expect(whole.elements == [Pair(), Pair(a: 1)])
+  }
+
+  /// The part is made while the block has written what contains it.
+  @Test("reaches a binding of a part that another thread makes meanwhile")
+  func partMadeMeanwhile() {
+    struct Outer: Equatable, Sendable { var pair = Pair() }
+    let model = BehaviorRelay(value: Outer()), late = BehaviorRelay(value: 9), bag = DisposeBag()
+    simultaneously {
+      model[\.pair].accept(Pair(a: 1))
+      elsewhere { (late <-> model[\.pair.a]).disposed(by: bag) }
+      #expect(late.value == 0)
+    }
+    #expect(late.value == 1)
   }
 
   @Test("begins no cell: a first value is there at once, for everybody")

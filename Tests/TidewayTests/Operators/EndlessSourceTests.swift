@@ -48,8 +48,6 @@ struct EndlessSourceTests {
 
   @Test("is let go of by a subscription that is disposed while it polls", arguments: Case.all)
   func subscription(of tested: Case) {
-    // A known fault: see CONTRIBUTING.
-    if tested.givesAny, tested.tested.name == "flow(buffering:) the newest" { return }
     let source = Endless<Broken>(givesAny: tested.givesAny)
     let subscription = SerialDisposable(), disposedAt = Number(0)
     let dispose: @Sendable () -> Void = {

@@ -52,7 +52,8 @@ struct UnannouncedInputTests {
       // Another subscriber: a single one would be woken at once.
       let other = input.bind { _ in }
       let flow =
-        isOfMany ? combineLatest([source.asFlow(), input]) : combineLatest(source, input) { [$0, $1] }
+        isOfMany
+        ? combineLatest([source.asFlow(), input]) : combineLatest(source, input) { [$0, $1] }
       let reader = PolledReader(flow.makeCursor(), asksWhetherLast: true)
       readers.add(reader)
       reader.readAll()

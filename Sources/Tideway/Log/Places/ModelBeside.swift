@@ -1,5 +1,7 @@
 /// What is shown of a model that a block of another thread has written too: the same steps without
 /// what the block has written.
+///
+/// Safe because each place is given models of its own type, and their addresses only for the call.
 struct ModelBeside<Root> {
   private let hidden: HiddenWrites<Root>?
   private let shownWrite: Int
