@@ -107,6 +107,19 @@ struct BlockTests {
     #expect(seen.elements == [.element(0), .element(2), .finished])
   }
 
+  @Test("that writes both sides of a binding shows each what was written, and what they agree on")
+  func bothSides() {
+    let a = a, b = b, bag = DisposeBag()
+    (a <-> b).disposed(by: bag)
+    let shown = Recorder(a), others = Recorder(b)
+    simultaneously {
+      a.accept(1)
+      b.accept(2)
+    }
+    #expect(shown.elements == [0, 1, 2])
+    #expect(others.elements == [0, 2])
+  }
+
   @Test("shows each event, at versions that follow what another thread has sent meanwhile")
   func events() {
     let events = PublishRelay<Int>(), seen = Recorder(events)
