@@ -60,7 +60,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendable {
   private let capacity: Int
   private let lock = Lock()
-  private var waiting: [Versioned<Element>] = []
+  private var waiting = Deque<Versioned<Element>>()
   private var hasEnded = false
   private var failure: Failure?
   private var isClosed = false
@@ -112,15 +112,19 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
     waker.wake()
   }
 
-  /// Takes all waiting elements, so that the lock is acquired once for several.
-  func takeAll() -> (elements: [Versioned<Element>], hasEnded: Bool, failure: Failure?) {
-    let (taken, resumed) = lock.withLock {
-      let taken = (waiting, hasEnded, failure)
-      waiting = []
-      return (taken, blocked.take())
+  func takeNext() -> FlowPoll<Element, Failure> {
+    let (answer, resumed) = lock.withLock {
+      let answer: FlowPoll<Element, Failure> =
+        if let next = waiting.popFirst() {
+          .element(next.element, next.version)
+        } else {
+          .end(failure, where: hasEnded)
+        }
+      // Not for each element: to resume a task costs more than an element.
+      return (answer, waiting.count <= capacity / 2 ? blocked.take() : nil)
     }
     resumed?.resume()
-    return taken
+    return answer
   }
 
   /// Ends the iteration because the subscriber has unsubscribed.
@@ -128,7 +132,7 @@ private final class Bridge<Element: Sendable, Failure: Error>: @unchecked Sendab
     let (dropped, resumed) = lock.withLock {
       isClosed = true
       let dropped = waiting
-      waiting = []
+      waiting = Deque()
       return (dropped, blocked.take())
     }
     resumed?.resume()
@@ -140,8 +144,6 @@ private final class BridgeCursor<Element: Sendable, Failure: Error> {
   private let bridge: Bridge<Element, Failure>
   private var start: ((FlowWaker) -> Task<Void, Never>)?
   private var task: Task<Void, Never>?
-  private var taken: [Versioned<Element>] = []
-  private var next = 0
 
   init(
     _ bridge: Bridge<Element, Failure>, _ start: @escaping (FlowWaker) -> Task<Void, Never>
@@ -157,22 +159,6 @@ private final class BridgeCursor<Element: Sendable, Failure: Error> {
 
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     if let start = start.take() { task = start(waker) }
-    if next < taken.count { return takeNext() }
-    let (elements, hasEnded, failure) = bridge.takeAll()
-    taken = elements
-    next = 0
-    if !taken.isEmpty { return takeNext() }
-    if let failure { return .failure(failure) }
-    return hasEnded ? .finished : .pending
-  }
-
-  private func takeNext() -> FlowPoll<Element, Failure> {
-    let element = taken[next]
-    next += 1
-    if next == taken.count {
-      taken = []
-      next = 0
-    }
-    return .element(element.element, element.version)
+    return bridge.takeNext()
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -46,5 +47,34 @@ struct FlatMapFirstTests {
     source.onError(Refusal())
     #expect(recorder.failure == Refusal())
     #expect(inners[0].subscriberCount == 0)
+  }
+
+  /// As without `try`: it isn't called for elements that are ignored, or have to wait.
+  @Test("and concatMap call a throwing closure only for the flows that they start")
+  func throwing() {
+    let source = PublishSubject<Int, any Error>(), called = Collected<String>()
+    @Sendable func flow(_ name: String, _ element: Int) throws -> Flow<Int, any Error> {
+      called.add("\(name) \(element)")
+      if element == 2 { throw Refusal() }
+      return Flow.just(element).concat(.never())
+    }
+    let recorders = [
+      Recorder(source.flatMapFirst { try flow("first", $0) }),
+      Recorder(source.concatMap { try flow("concat", $0) }),
+      Recorder(source.flatMap(maxConcurrent: 1) { try flow("one", $0) }),
+    ]
+    source.onNext(1)
+    source.onNext(2)
+    #expect(called.values == ["first 1", "concat 1", "one 1"])
+    #expect(recorders.allSatisfy { $0.elements == [1] && $0.failure == nil })
+  }
+
+  @Test("fails with what its closure throws")
+  func thrown() {
+    let source = PublishSubject<Int, any Error>()
+    let recorder = Recorder(
+      source.flatMapFirst { _ throws -> Flow<Int, any Error> in throw Refusal() })
+    source.onNext(1)
+    #expect(recorder.failure is Refusal)
   }
 }

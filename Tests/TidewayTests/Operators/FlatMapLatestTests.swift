@@ -158,4 +158,32 @@ struct FlatMapLatestTests {
     one.onError(Refusal())
     #expect(try await letters.next() == "b")
   }
+
+  @Test("fails with a flow that fails at once, also where the next element is of the same moment")
+  func failsAtOnce() {
+    let source = PublishSubject<Int, Refusal>()
+    let pairs = source.flatMap { Flow.just($0).concat(.just(0)) }
+    let failing = Recorder(
+      pairs.flatMapLatest { $0 == 3 ? Flow<Int, Refusal>.error(Refusal()) : .just($0) })
+    let late = Recorder(
+      pairs.flatMapLatest {
+        $0 == 3 ? Flow<Int, Refusal>.just(9).concat(.error(Refusal())) : .just($0)
+      })
+    for number in [1, 3, 2] { source.onNext(number) }
+    #expect(failing.elements == [1, 0])
+    #expect(failing.failure == Refusal())
+    #expect(late.elements == [1, 0, 9])
+    #expect(late.failure == Refusal())
+  }
+
+  @Test("gives each window's last element, which comes with the next window", arguments: 1...3)
+  func windows(count: Int) {
+    let source = PublishSubject<Int, Never>()
+    let recorder = Recorder(
+      source.window(for: .seconds(9), count: count, clock: TestClock()).flatMapLatest { $0 })
+    for number in 1...6 { source.onNext(number) }
+    source.onCompleted()
+    #expect(recorder.elements == Array(1...6))
+    #expect(recorder.isFinished)
+  }
 }

@@ -65,7 +65,7 @@ struct RetryWhenTests {
     clock.advance(by: .ms(1))
     #expect(recorder.elements.count == 4)
     clock.run()
-    #expect(recorder.elements.count == 4)
+    #expect(recorder.elements.count == 6)
     #expect(recorder.isFinished)
     #expect(clock.pendingAlarms == 0)
   }
@@ -130,5 +130,24 @@ struct RetryWhenTests {
       }
     }
     #expect(await Recorder(failing.retry { $0 }.take(1)).allElements() == [attempts])
+  }
+
+  @Test("makes the attempt that an element starts before the notifier's end is known")
+  func delayedEnd() {
+    for (isDelayed, most) in [(false, 2), (true, 3)] {
+      let clock = TestClock(), attempts = Number(0)
+      let failing = Flow<Int, Refusal>.deferred {
+        attempts.increment()
+        return .error(Refusal())
+      }
+      let recorder = Recorder(
+        failing.retry { failures in
+          let two = failures.take(2)
+          return isDelayed ? two.delay(by: .seconds(1), clock: clock) : two
+        })
+      clock.advance(by: .seconds(5))
+      #expect(attempts.value == most)
+      #expect(recorder.isFinished)
+    }
   }
 }

@@ -80,6 +80,51 @@ struct ElementTests {
     #expect(field.value == "again" && title.value == "b")
   }
 
+  /// The row's parts are taken after it has gone, when another one has its identity.
+  @Test("has ended for good, with the parts and bindings that are made of it afterwards")
+  func partsAfterRemoval() throws {
+    model.update { model in
+      model.best = Row(id: 7, title: "best", notes: ["k": "v"])
+      model.rows[1].notes = ["k": "v"]
+    }
+    let row = try #require(model[\.rows, id: 2]), best = try #require(model[\.best].unwrapped())
+    let other = BehaviorRelay(value: "other")
+    model.update { model in
+      model.rows.removeAll { $0.id == 2 }
+      model.best = nil
+    }
+    model.update { model in
+      model.rows.append(Row(id: 2, title: "again", notes: ["k": "again"]))
+      model.best = Row(id: 7, title: "again")
+    }
+    let now = model.value
+    for gone in [row, best] {
+      gone[\.title].accept("lost")
+      gone[\.shout].accept("LOST")
+      gone[\.notes].accept([:])
+      gone[\.notes, key: "k"]?.accept("lost")
+      (gone[\.title] <-> other).disposed(by: bag)
+      (other <-> gone[\.shout]).disposed(by: bag)
+      BehaviorRelay(value: "lost").bind(to: gone[\.title]).disposed(by: bag)
+    }
+    #expect(model.value == now)
+    #expect(other.value == "other")
+    #expect(bag.bindings.edges.isEmpty)
+    #expect(row[\.title].value == "b" && Recorder(row[\.title].asFlow()).isFinished)
+  }
+
+  @Test("lets go of what is bound to it with the first element after its removal")
+  func boundWhenRemoved() throws {
+    let row = try #require(model[\.rows, id: 2]), source = PublishRelay<String>()
+    source.bind(to: row[\.title]).disposed(by: bag)
+    source.bind(to: row[\.shout]).disposed(by: bag)
+    source.accept("x")
+    model.update { $0.rows.remove(at: 1) }
+    source.accept("lost")
+    #expect(source.subscriberCount == 0)
+    #expect(model.value.rows.map(\.title) == ["a", "c"])
+  }
+
   @Test("is changed with what contains it, and what contains it with it")
   func nested() throws {
     let rows = model[\.rows], row = try #require(model[\.rows, id: 2])

@@ -47,6 +47,8 @@ final class Places: @unchecked Sendable {
       place.container = place.region
       within(place.region) { $0.add(computed: place, &loaded) }
     }
+    // Otherwise it would be a part of the next element with that identity.
+    if place.container?.isGone == true || place.region?.isGone == true { place.isGone = true }
     place.stamp.put(max(place.container?.stamp.version ?? whole, place.stamp.version))
   }
 

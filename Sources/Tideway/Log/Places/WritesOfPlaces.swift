@@ -90,7 +90,7 @@ extension EventLog {
   /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a
   /// fresh version.
   ///
-  /// - Returns: False when the log has ended.
+  /// - Returns: False when the log has ended, or the element that contains the place was removed.
   func write(
     to place: Place, causedBy cause: Version, _ body: @escaping (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
@@ -100,10 +100,11 @@ extension EventLog {
     {
       return true
     }
-    _ = change(
+    let outcome = change(
       [place], isEvent: true,
       { _, value in unsafe withUnsafeMutablePointer(to: &value) { unsafe body($0) } },
       at: { _, now in cause > now ? cause : .fresh() })
+    if case .overtaken = outcome { return false }
     return true
   }
 

@@ -8,8 +8,9 @@ extension FlowSource {
   /// ```
   ///
   /// The notifier decides after each failure: its next element starts this flow again, its end ends
-  /// the result, and its failure fails the result. The last element of the notifier starts nothing:
-  /// with `take(2)`, the second failure ends the result. What the notifier emits while an attempt
+  /// the result, and its failure fails the result. An element with which the notifier ends at once
+  /// starts nothing: with `take(2)`, the second failure ends the result; with `take(2).delay(by:)`, the
+  /// third one does, because the second element has started an attempt by then. What the notifier emits while an attempt
   /// runs waits for the next failure. The failed attempt is released immediately. The stack doesn't
   /// grow.
   ///
@@ -42,6 +43,7 @@ extension FlowCursor {
     return FlowCursor(.live) { waker in
       while true {
         verdicts.keepUp(waker)
+        var hasJustFailed = false
         if let poll = source.value {
           switch poll(waker) {
           case .pending: return .pending
@@ -49,6 +51,7 @@ extension FlowCursor {
           case .finished: return .finished
           case .failure(let failure):
             source.value = nil
+            hasJustFailed = true
             failures.write(failure, wakingAllBut: waker)
           }
         }
@@ -56,9 +59,11 @@ extension FlowCursor {
         guard verdicts.removeHead() != nil else {
           return .end(verdicts.failure, where: verdicts.hasEnded)
         }
-        // Find out whether that was the last element.
-        verdicts.look(waker)
-        if verdicts.isUsedUp { return .end(verdicts.failure, where: true) }
+        if hasJustFailed {
+          // Find out whether the failure was the last one for the notifier.
+          verdicts.look(waker)
+          if verdicts.isUsedUp { return .end(verdicts.failure, where: true) }
+        }
         source.value = start().poll
         if !waker.allows() { return .pending }
       }

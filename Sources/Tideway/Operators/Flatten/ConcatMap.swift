@@ -43,7 +43,7 @@ extension FlowSource {
   public func concatMap<Inner: FlowSource>(
     _ transform: @escaping @Sendable (Element) throws -> Inner
   ) -> Flow<Inner.Element, any Error> {
-    map(transform).concatMap { (inner: Inner) in inner.mapFailure { $0 as any Error } }
+    erasingFailure().concatMap { (element: Element) in Flow.trying { try transform(element) } }
   }
 }
 

@@ -52,8 +52,8 @@ extension FlowSource {
   public func flatMap<Inner: FlowSource>(
     maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) throws -> Inner
   ) -> Flow<Inner.Element, any Error> {
-    map(transform).flatMap(maxConcurrent: maxConcurrent) { (inner: Inner) in
-      inner.mapFailure { $0 as any Error }
+    erasingFailure().flatMap(maxConcurrent: maxConcurrent) { (element: Element) in
+      Flow.trying { try transform(element) }
     }
   }
 }

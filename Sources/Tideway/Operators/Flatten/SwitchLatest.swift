@@ -65,13 +65,22 @@ extension FlowCursor {
         if let head = current.head, due.value?.includesAtOnce(head.version) == true {
           return taken() ?? .pending
         }
+        // It has given nothing but what it had when it was switched to: the failure belongs to that.
+        let isAtOnce = due.value != nil
         due.value = nil
         // Polled after the inner flow: elements that the inner flow emitted after the outer one
         // moved on are dropped.
         outer.look(waker, besides: current.head != nil)
-        if let failure = current.failure, current.head == nil, outer.moment <= switched ?? 0 {
+        if let failure = current.failure, current.head == nil,
+          isAtOnce || outer.moment <= switched ?? 0
+        {
           // The outer element came first: the inner flow has failed immediately.
           return .failure(failure)
+        }
+        if let next = outer.head, current.head == nil {
+          // Polling the outer flow may have given the inner one an element: a window its last one.
+          current.look(waker)
+          if let head = current.head, head.version < next.version { return taken() ?? .pending }
         }
         if let failure = outer.failure {
           if !current.hasEnded { current.readOut(waker) }

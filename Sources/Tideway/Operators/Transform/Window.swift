@@ -66,7 +66,8 @@ extension FlowCursor where Element: Sendable {
           left.value -= 1
           if left.value > 0 { return .comingAgain(waker) }
           window.finish()
-          return opening(version)
+          // After the element in its moment: it belongs to the window before.
+          return opening(version.raised(by: 0) ?? version)
         case .pending:
           guard time.hasCome(waker) else { return .pending }
           window.finish()
