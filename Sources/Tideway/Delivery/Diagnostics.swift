@@ -2,6 +2,9 @@
 public enum FlowFault: Sendable, CustomStringConvertible {
   /// One-way bindings form a cycle that never settles; the path names each of them once.
   case endlessBinding(path: [String])
+  /// One-way bindings or closures have caused each other so many runs for one write, and go on. Only
+  /// logged, once for each path; what never settles is reported as ``endlessBinding(path:)`` later.
+  case longLoop(path: [String], runs: Int)
   /// A subscription without `onError:` failed.
   case unhandledError(any Error, in: String)
   /// Two-way bindings correct each other endlessly. The binding named first has stopped.
@@ -28,6 +31,12 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       One-way bindings form a cycle that never settles: \
       \((path + path.prefix(1)).joined(separator: " → ")). \
       Bind one of these pairs two-way with `<->`, or break the cycle with distinctUntilChanged().
+      """
+    case .longLoop(let path, let runs):
+      """
+      One write has caused a chain of \(runs) runs, which goes on: \
+      \((path + path.prefix(1)).joined(separator: " → ")). If it is to end, count in one closure; if not, \
+      bind one of these pairs two-way with `<->`, or break the cycle with distinctUntilChanged().
       """
     case .unhandledError(let error, let name):
       "\(name) failed with \(error), and nobody handles it. Give subscribe an `onError:`."
@@ -63,8 +72,8 @@ public enum FlowFault: Sendable, CustomStringConvertible {
 /// The place where the library reports faults.
 public enum Diagnostics {
   /// Takes each fault instead of the default handler, which stops a debug build and logs in a
-  /// release build. An unhandled error, a control that is released before its bindings, and a slow
-  /// reader are only logged.
+  /// release build. An unhandled error, a control that is released before its bindings, a slow reader
+  /// and a loop that may end are only logged.
   ///
   /// Set it once, before the first use of the library, for example to log faults to a file. It is
   /// called on the thread that detected the fault, and must not use the flow that is at fault. A slow
@@ -93,7 +102,8 @@ public enum Diagnostics {
   package static func report(_ fault: FlowFault) {
     if let handler { return handler(fault) }
     switch fault {
-    case .unhandledError, .lostControl, .slowReader: writeToStandardError("Tideway: \(fault)")
+    case .unhandledError, .lostControl, .slowReader, .longLoop:
+      writeToStandardError("Tideway: \(fault)")
     default: stop(fault)
     }
   }

@@ -6,10 +6,11 @@
 /// finite program is at most the number of its writes, the depth of an endless cycle has no limit,
 /// and one comparison for each run suffices.
 ///
-/// From a depth of `mostRounds` on the guard records which subscription wakes which, until a
+/// From a depth of `earlyRounds` on, and again from `mostRounds` on, the guard records which subscription wakes which, until a
 /// subscription is among its own causes. The subscriptions in between are the cycle. A cycle of one
-/// subscription is reported at once; a longer cycle when the chain is twice as long. From then on
-/// the subscriptions in the cycle don't run in this propagation, and all others do.
+/// subscription is reported at once; a longer cycle when the chain is twice as long. The first time, the report
+/// only says that it goes on, because it may end, as a mistake does not; each cycle has that report
+/// once. From `mostRounds` on the subscriptions in the cycle don't run in this propagation, and all others do.
 package struct LoopGuard {
   /// How often a cycle may repeat. A closure that counts to a million by writing to its own source
   /// finishes.
@@ -25,6 +26,21 @@ package struct LoopGuard {
   }
 
   private static let rounds = AtomicWord(1 << 20)
+  /// How often a cycle repeats before its path is logged: after a tenth of a second in a debug build.
+  private static let earlyRounds = 10_000
+  /// The cycles that were logged.
+  private static let logged = Logged()
+
+  /// Sendable because the lock guards the paths.
+  private final class Logged: @unchecked Sendable {
+    private let lock = Lock()
+    private var paths: Set<[String]> = []
+
+    /// - Returns: Whether the path is a new one.
+    func insert(_ path: [String]) -> Bool {
+      lock.withLock { paths.insert(path.sorted()).inserted }
+    }
+  }
 
   private struct Cause {
     var subscription: ObjectIdentifier
@@ -33,17 +49,17 @@ package struct LoopGuard {
   }
 
   /// The depth above which runs are checked.
-  private(set) var threshold = mostRounds
+  private(set) var threshold = min(earlyRounds, mostRounds)
   /// Whether wakes between subscriptions are recorded.
   private(set) var isFollowing = false
   /// Whether there are records to clear.
   private(set) var hasLooked = false
-  /// The path of a cycle to report.
-  var found: [String]?
+  /// The path of a cycle to report, and how often it has repeated if it goes on.
+  var found: (path: [String], rounds: Int?)?
   /// The subscription that is running, while chains are followed.
   var runner: ObjectIdentifier?
 
-  private var limit = mostRounds
+  private var limit = min(earlyRounds, mostRounds)
   /// The subscription that last woke each other one. There is one entry for each woken
   /// subscription, however often it is woken.
   private var causes: [ObjectIdentifier: Cause] = [:]
@@ -114,12 +130,14 @@ package struct LoopGuard {
     _ cycle: [ObjectIdentifier], of subscription: ObjectIdentifier, at depth: Int
   ) -> Bool {
     let most = min(cycle.count, 2) * LoopGuard.mostRounds
+    let path = cycle.compactMap { causes[$0]?.name }
     guard depth > most else {
+      if limit < LoopGuard.mostRounds, LoopGuard.logged.insert(path) { found = (path, depth) }
       limit = most
       rest()
       return true
     }
-    found = cycle.compactMap { causes[$0]?.name }
+    found = (path, nil)
     stopped.formUnion(cycle)
     rest()
     return !cycle.contains(subscription)

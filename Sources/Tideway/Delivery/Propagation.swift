@@ -332,7 +332,10 @@ package final class Propagation {
   private func mayRun(_ subscription: Subscription, at depth: Int) -> Bool {
     let mayRun = loopGuard.allows(subscription, at: depth)
     isFollowed = loopGuard.isFollowing
-    if let path = loopGuard.found.take() { Diagnostics.report(.endlessBinding(path: path)) }
+    if let (path, rounds) = loopGuard.found.take() {
+      Diagnostics.report(
+        rounds.map { .longLoop(path: path, runs: $0) } ?? .endlessBinding(path: path))
+    }
     return mayRun
   }
 

@@ -147,6 +147,26 @@ struct LoopGuardTests {
     }
   }
 
+  @Test("is logged early, once, with its path, when it goes round 10,000 times, and goes on")
+  func long() async {
+    await #expect(processExitsWith: .success) {
+      let paths = Collected<[String]>(), reached = Collected<Int>()
+      for _ in 0..<2 {
+        let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0), bag = DisposeBag()
+        Diagnostics.handler = { [left] in
+          guard case .longLoop(let path, let runs) = $0 else { preconditionFailure("\($0)") }
+          precondition(runs > 10_000 && runs < 10_100, "\(runs)")
+          paths.add(path)
+          reached.add(left.value)
+        }
+        left.bind(to: right).disposed(by: bag)
+        right.filter { $0 < 20_000 }.map { $0 + 1 }.bind(to: left).disposed(by: bag)
+        precondition(left.value == 20_000)
+      }
+      precondition(paths.values.map(\.count) == [2] && reached.values[0] < 6_000, "\(paths.values)")
+    }
+  }
+
   // MARK: What does not
 
   @Test("is reported with its path when it never settles, whatever it goes through")
@@ -252,7 +272,7 @@ struct LoopGuardTests {
     }
   }
 
-  @Test("is reported after a million rounds")
+  @Test("is logged after 10,000 rounds, and reported after a million")
   func limit() async {
     await #expect(processExitsWith: .success) {
       let faults = Collected<String>()
@@ -260,7 +280,9 @@ struct LoopGuardTests {
       let relay = BehaviorRelay(value: 0)
       let bag = DisposeBag()
       relay.map { $0 + 1 }.bind(to: relay).disposed(by: bag)
-      precondition(faults.values.count == 1)
+      precondition(faults.values.count == 2)
+      precondition(faults.values[0].contains("goes on"))
+      precondition(faults.values[1].contains("never settles"))
       precondition((1_000_000..<1_100_000).contains(relay.value))
     }
   }
