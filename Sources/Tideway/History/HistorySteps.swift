@@ -27,7 +27,7 @@ struct HistorySteps<Value: Sendable> {
     /// has won a conflict with the undo.
     func takes(_ write: HistoryWrite<Value>) -> Bool {
       write.propagation == last.propagation
-        || !followsUndo && write.version.isSameMoment(as: last.version)
+        || !followsUndo && write.cause.isSameMoment(as: last.cause)
     }
   }
 

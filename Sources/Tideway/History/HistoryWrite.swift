@@ -2,6 +2,8 @@
 struct HistoryWrite<Value> {
   let value: Value
   let version: Version
+  /// The version of what was written, which is older if that is a part that was written late.
+  let cause: Version
   /// The mark of the propagation of the write.
   let propagation: Int
 }
@@ -11,10 +13,11 @@ struct HistoryWrite<Value> {
 final class HistoryInbox<Value>: Inbox<Value> {
   private var writes: [HistoryWrite<Value>] = []
 
-  override func offer(_ element: Versioned<Value>) {
+  override func offer(_ element: Versioned<Value>, causedBy cause: Version) {
     writes.append(
       HistoryWrite(
-        value: element.element, version: element.version, propagation: Propagation.current.mark))
+        value: element.element, version: element.version, cause: cause,
+        propagation: Propagation.current.mark))
   }
 
   /// Moves all writes out, so that nothing is deallocated here.

@@ -1,4 +1,5 @@
-/// The elements that are kept for a subscriber that is slower than its source.
+/// The elements that are kept for a subscriber that is slower than its source: at least one. A number
+/// below 1 is a programming error and traps.
 public enum Buffering: Sendable, Hashable {
   /// All elements. For example for a log, where no line may be lost.
   case unbounded

@@ -4,8 +4,11 @@
 /// value may be destroyed there.
 @usableFromInline
 class Inbox<Element> {
+  ///
+  /// - Parameter cause: The version of the write, which is older than that of the element where a part
+  ///   was written late.
   @usableFromInline
-  func offer(_ element: Versioned<Element>) {}
+  func offer(_ element: Versioned<Element>, causedBy cause: Version) {}
 }
 
 /// The elements that an `.oldest(n)` subscriber hasn't read yet. Guarded by the log's lock.
@@ -20,7 +23,7 @@ final class BoundedInbox<Element>: Inbox<Element> {
   }
 
   /// Takes an element unless the inbox is full.
-  override func offer(_ element: Versioned<Element>) {
+  override func offer(_ element: Versioned<Element>, causedBy cause: Version) {
     if waiting.count < capacity { waiting.append(element) } else { dropped?.add(1) }
   }
 

@@ -10,6 +10,9 @@ final class KeptElements<Element> {
   /// The number of subscribers that read the newest.
   private var newestReaders = 0
   @safe @exclusivity(unchecked) @usableFromInline var inboxes: [Inbox<Element>] = []
+  /// The version of the write whose model is appended next. The model may have a newer one, which
+  /// another part was written with.
+  @safe @exclusivity(unchecked) @usableFromInline var cause: Version?
 
   @usableFromInline
   init(replay: Int) {
@@ -28,7 +31,8 @@ final class KeptElements<Element> {
 
   @usableFromInline @inline(never)
   func offer(_ element: Versioned<Element>) {
-    for inbox in inboxes { inbox.offer(element) }
+    let cause = cause.take() ?? element.version
+    for inbox in inboxes { inbox.offer(element, causedBy: cause) }
   }
 
   /// Keeps at least the last `count` elements, until `forgetNewest` is called.

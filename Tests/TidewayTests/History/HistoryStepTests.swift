@@ -23,6 +23,30 @@ struct HistoryStepTests {
     #expect(number.value == 0 && !history.isUndoable)
   }
 
+  /// The late one has the version of the edit that caused it, older than that of the whole.
+  @Test("isn't an edit of another part that arrives late", arguments: [true, false])
+  func late(isBound: Bool) {
+    struct Form: Equatable, Sendable { var a = 0, b = 0 }
+    let form = BehaviorRelay(value: Form()), field = BehaviorRelay(value: 0)
+    let clock = TestClock(), edits = PublishRelay<Int>()
+    edits.delay(by: .seconds(1), clock: clock).bind(to: isBound ? field : BehaviorRelay(value: 0))
+      .disposed(by: bag)
+    if isBound {
+      (form[\.a] <-> field).disposed(by: bag)
+    } else {
+      edits.delay(by: .seconds(1), clock: clock).bind(to: form[\.a]).disposed(by: bag)
+    }
+    let history = History(of: form)
+    edits.accept(1)
+    form[\.b].accept(2)
+    clock.advance(by: .seconds(1))
+    #expect(form.value == Form(a: 1, b: 2))
+    history.undo()
+    #expect(form.value == Form(a: 0, b: 2))
+    history.undo()
+    #expect(form.value == Form() && !history.isUndoable)
+  }
+
   @Test("is what an isolated method writes")
   func method() async {
     let history = History(of: number)

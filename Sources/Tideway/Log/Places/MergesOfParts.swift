@@ -108,7 +108,7 @@ extension EventLog {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     withPart(part) { swap(&$0, &value) }
     let woken = note(part, version, isChanged: isChanged)
-    if isChanged, subscribers.count > 0 { appendModel() } else { lock.unlock() }
+    if isChanged, subscribers.count > 0 { appendModel(causedBy: version) } else { lock.unlock() }
     // Not earlier: destroying the value may run user code.
     withExtendedLifetime(value) {}
     Propagation.wake(woken, bindingsOnly: !isChanged)
@@ -117,7 +117,8 @@ extension EventLog {
   /// Shows the model to its watchers. Called with the lock held, which it releases. Separate from
   /// its caller, which would otherwise move a possibly large model on the stack.
   @inlinable @inline(never)
-  func appendModel() {
+  func appendModel(causedBy cause: Version) {
+    kept?.cause = cause
     Retired.taking { retired in
       append(current!, version, &retired)
       lock.unlock()

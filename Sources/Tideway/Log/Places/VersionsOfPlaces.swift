@@ -24,8 +24,10 @@ extension EventLog {
     if isHidden { hiddenBlock(of: thread) }
     let before = isHidden ? changes.map(\.writtenOfReached) : []
     var woken: ContiguousArray<Subscriber?> = [], isShown = false, outcome = MergeOutcome.overtaken
+    var cause = Version.initial
     for change in changes {
       let version = next(version(of: change.place))
+      cause = max(cause, version)
       let actual = note(change, version, joining, &woken)
       outcome = actual == version ? .taken : .takenAs(actual)
       if joining?.keepsSome == true { outcome = .overtaken }
@@ -40,7 +42,7 @@ extension EventLog {
       hide(model: value, isShown: isShown, woken, on: thread)
     } else {
       if let hidden, beside != nil { for change in changes { hidden.note(change) } }
-      show(value, as: beside ?? value, isShown: isShown, woken)
+      show(value, as: beside ?? value, causedBy: cause, isShown: isShown, woken)
     }
     places?.forget(changes.flatMap(\.gone))
     return outcome
@@ -129,14 +131,18 @@ extension EventLog {
 
   /// Called with the lock held. Releases the lock.
   private func show(
-    _ value: Element, as shown: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>
+    _ value: Element, as shown: Element, causedBy cause: Version, isShown: Bool,
+    _ woken: ContiguousArray<Subscriber?>
   ) {
     var places = subscribers.handOut()
     places.append(contentsOf: woken)
     Retired.taking { retired in
       replaceCurrent(with: value, &retired)
       if hidden != nil, let before = showBeside(shown, version) { retired.take(before) }
-      if isShown, subscribers.count > 0 || kept != nil { append(shown, version, &retired) }
+      if isShown, subscribers.count > 0 || kept != nil {
+        kept?.cause = cause
+        append(shown, version, &retired)
+      }
       lock.unlock()
       retired.destroy()
     }
