@@ -9,8 +9,9 @@ extension FlowSource {
   ///
   /// The notifier decides after each failure: its next element starts this flow again, its end ends
   /// the result, and its failure fails the result. An element with which the notifier ends at once
-  /// starts nothing: with `take(2)`, the second failure ends the result; with `take(2).delay(by:)`, the
-  /// third one does, because the second element has started an attempt by then. What the notifier emits while an attempt
+  /// starts nothing: with `take(2)`, the second failure ends the result. After `take(2).delay(by:)` the
+  /// second element comes later than the failure, and the end with it: a third attempt is started, whose
+  /// elements count that it has at once. What the notifier emits while an attempt
   /// runs waits for the next failure. The failed attempt is released immediately. The stack doesn't
   /// grow.
   ///
@@ -40,17 +41,21 @@ extension FlowCursor {
   ) -> FlowCursor {
     let source = Ref(Optional(start().poll))
     let verdicts = PeekableCursor(verdicts)
+    // Whether the notifier has ended with the element that has started the attempt.
+    let isLast = Ref(false)
     return FlowCursor(.live) { waker in
       while true {
         verdicts.keepUp(waker)
         var hasJustFailed = false
         if let poll = source.value {
           switch poll(waker) {
-          case .pending: return .pending
+          case .pending where !isLast.value: return .pending
+          case .pending: return .end(verdicts.failure, where: true)
           case .element(let element, let version): return .element(element, version)
           case .finished: return .finished
           case .failure(let failure):
             source.value = nil
+            if isLast.value { return .end(verdicts.failure, where: true) }
             hasJustFailed = true
             failures.write(failure, wakingAllBut: waker)
           }
@@ -59,11 +64,10 @@ extension FlowCursor {
         guard verdicts.removeHead() != nil else {
           return .end(verdicts.failure, where: verdicts.hasEnded)
         }
-        if hasJustFailed {
-          // Find out whether the failure was the last one for the notifier.
-          verdicts.look(waker)
-          if verdicts.isUsedUp { return .end(verdicts.failure, where: true) }
-        }
+        // Find out whether that was the last element.
+        verdicts.look(waker)
+        isLast.value = verdicts.isUsedUp
+        if isLast.value, hasJustFailed { return .end(verdicts.failure, where: true) }
         source.value = start().poll
         if !waker.allows() { return .pending }
       }
