@@ -46,7 +46,7 @@ struct StoreCellTests {
     #expect(field.value == "hello" && store.state == AppState(count: 1, text: "hello"))
   }
 
-  @Test("takes writes of two parts at once on two threads", .timeLimit(.minutes(5)))
+  @Test("takes writes of two parts at once on two threads", .timeLimit(.minutes(20)))
   func twoParts() async {
     struct SetCount: Action { let count: Int }
     let store = Store<AppState>(

@@ -76,8 +76,7 @@ extension EventLog {
     }
   }
 
-  /// Raises the version of what is shown, not that of what a block has written, which is newer at the
-  /// end of the block. Called with the lock held, which it releases.
+  /// Raises the version of what is shown while a block of another thread runs. Called with the lock held, which it releases.
   ///
   /// - Returns: Whether what is shown is meant.
   @usableFromInline @inline(never)
@@ -93,8 +92,8 @@ extension EventLog {
       lock.unlock()
       return true
     }
-    // Where another thread has overwritten what the block wrote, the value is the one that is shown.
-    if written == hidden.written { self.version = version }
+    // What the block has written gets a newer one at its end, if that isn't overwritten by then.
+    self.version = max(self.version, version)
     hidden.version = version
     let woken = subscribers.handOut()
     lock.unlock()

@@ -268,6 +268,22 @@ struct BlockTests {
     #expect(whole.elements == [Pair(), Pair(a: 1)])
   }
 
+  /// Otherwise a later write with a version in between would be taken by one side only.
+  @Test("keeps the version that another thread raises, where its write was overwritten")
+  func raisedAndOverwritten() {
+    let a = a, b = BehaviorRelay(value: 5), bag = DisposeBag(), raised = Collected<Version>()
+    simultaneously {
+      a.accept(1)
+      elsewhere {
+        a.accept(5)
+        b.accept(5)
+        (a <-> b).disposed(by: bag)
+        raised.add(a.lastVersion)
+      }
+    }
+    #expect(a.value == 5 && a.lastVersion == raised.values[0] && a.lastVersion == b.lastVersion)
+  }
+
   /// The part is made while the block has written what contains it.
   @Test("reaches a binding of a part that another thread makes meanwhile")
   func partMadeMeanwhile() {

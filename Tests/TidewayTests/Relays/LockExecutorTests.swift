@@ -54,7 +54,22 @@ struct LockExecutorTests {
     #expect(relay.value == 6 * stressed(5_000) + 2 * stressed(20_000))
   }
 
-  @Test("that write into each other's relays do not deadlock", .timeLimit(.minutes(5)))
+  @Test("and updates let a write of another thread wait, so that none is lost in between")
+  func acceptWaits() async {
+    let relay = BehaviorRelay(value: 0), count = stressed(20_000), step = 1_000_000
+    let recorder = Recorder(relay)
+    await onThreads(2) { thread in
+      for number in 1...count {
+        if thread == 0 { relay.accept(number * step) } else { relay.update { $0 += 1 } }
+      }
+    }
+    relay.accept(-1)
+    let seen = await recorder.elements(count: 2 * count + 2)
+    let broken = zip(seen, seen.dropFirst()).first { $1 > 0 && $1 % step != 0 && $1 != $0 + 1 }
+    #expect(broken == nil)
+  }
+
+  @Test("that write into each other's relays do not deadlock", .timeLimit(.minutes(20)))
   func writingIntoEachOther() async {
     let times = stressed(100_000)
     let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)

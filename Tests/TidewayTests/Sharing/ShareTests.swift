@@ -281,4 +281,22 @@ struct ShareTests {
     }
     #expect(recorders.values.allSatisfy { $0.elements == Array(0..<20) })
   }
+
+  /// Who comes later starts it anew, as after a failed request, though the loop is still busy.
+  @Test("starts its source anew after the end that a slow loop has not read")
+  func endIsUnread() async {
+    let sources = (0..<2).map { _ in PublishSubject<Int, Never>() }, starts = Number(0)
+    let shared = Flow<Int, Never>.deferred { sources[starts.increment() - 1].asFlow() }.share()
+    var slow = shared.makeAsyncIterator()
+    let first = Recorder(shared)
+    sources[0].onNext(1)
+    sources[0].onCompleted()
+    #expect(first.isFinished)
+    let second = Recorder(shared)
+    sources[1].onNext(2)
+    #expect(starts.value == 2)
+    #expect(second.elements == [2] && !second.isFinished)
+    #expect(await slow.next() == 1)
+    #expect(await slow.next() == nil)
+  }
 }
