@@ -28,6 +28,8 @@ package struct LoopGuard {
   private static let rounds = AtomicWord(1 << 20)
   /// How often a cycle repeats before its path is logged: after a tenth of a second in a debug build.
   private static let earlyRounds = 10_000
+  /// How many runs are followed then: a long chain isn't to pay for what is a mistake of few bindings.
+  private static let mostFollowedEarly = 64
   /// The cycles that were logged.
   private static let logged = Logged()
 
@@ -80,7 +82,11 @@ package struct LoopGuard {
     follow()
     runs += 1
     // At powers of two, because a check costs as much as following has cost until then.
-    guard runs & (runs - 1) == 0, let cycle = cycle(of: subscription) else { return true }
+    guard runs & (runs - 1) == 0 else { return true }
+    guard let cycle = cycle(of: subscription) else {
+      if limit < LoopGuard.mostRounds, runs >= LoopGuard.mostFollowedEarly { giveUp() }
+      return true
+    }
     return judge(cycle, of: subscription, at: depth)
   }
 
@@ -101,6 +107,12 @@ package struct LoopGuard {
   private mutating func follow() {
     isFollowing = true
     threshold = 0
+  }
+
+  /// Looks again only where a cycle would be reported.
+  private mutating func giveUp() {
+    limit = LoopGuard.mostRounds
+    rest()
   }
 
   private mutating func rest() {
