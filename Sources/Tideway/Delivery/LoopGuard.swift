@@ -46,8 +46,8 @@ package struct LoopGuard {
 
   private struct Cause {
     var subscription: ObjectIdentifier
-    /// The name of the woken subscription in messages.
-    let name: String
+    /// The name of the woken subscription, of which a message makes a text.
+    let name: Subscription.Name
   }
 
   /// The depth above which runs are checked.
@@ -98,7 +98,7 @@ package struct LoopGuard {
     }
     let woken = ObjectIdentifier(subscription)
     if causes[woken] == nil {
-      causes[woken] = Cause(subscription: cause, name: subscription.name.text)
+      causes[woken] = Cause(subscription: cause, name: subscription.name)
     } else {
       causes[woken]?.subscription = cause
     }
@@ -142,7 +142,7 @@ package struct LoopGuard {
     _ cycle: [ObjectIdentifier], of subscription: ObjectIdentifier, at depth: Int
   ) -> Bool {
     let most = min(cycle.count, 2) * LoopGuard.mostRounds
-    let path = cycle.compactMap { causes[$0]?.name }
+    let path = cycle.compactMap { causes[$0]?.name.text }
     guard depth > most else {
       if limit < LoopGuard.mostRounds, LoopGuard.logged.insert(path) { found = (path, depth) }
       limit = most
