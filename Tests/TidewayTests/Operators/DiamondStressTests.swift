@@ -25,6 +25,9 @@ struct DiamondStressTests {
       Diamond.join(.withLatestFrom, .left, .through(.map, .left)),
       Diamond.join(.combineLatestOfMany, .left, .through(.map, .through(.followed, .left))),
       Diamond.join(.combineLatest, .through(.followed, .left), .left),
+      Diamond.join(
+        .combineLatest, .through(.scan, .left),
+        .join(.combineLatestOfMany, .through(.filter, .left), .through(.followed, .left))),
       Diamond.join(.withLatestFrom, .through(.share, .left), .through(.switched, .left)),
     ])
   func diamond(diamond: Diamond) async {
