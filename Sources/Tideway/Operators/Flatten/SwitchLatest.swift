@@ -61,7 +61,6 @@ extension FlowCursor {
     return FlowCursor<T, Failure>(.live) { waker in
       while true {
         current.look(waker)
-        let switched = due.value?.now
         if let head = current.head, due.value?.includesAtOnce(head.version) == true {
           return taken() ?? .pending
         }
@@ -71,12 +70,7 @@ extension FlowCursor {
         // Polled after the inner flow: elements that the inner flow emitted after the outer one
         // moved on are dropped.
         outer.look(waker, besides: current.head != nil)
-        if let failure = current.failure, current.head == nil,
-          isAtOnce || outer.moment <= switched ?? 0
-        {
-          // The outer element came first: the inner flow has failed immediately.
-          return .failure(failure)
-        }
+        if let failure = current.failure, current.head == nil, isAtOnce { return .failure(failure) }
         if let next = outer.head, current.head == nil {
           // Polling the outer flow may have given the inner one an element: a window its last one.
           current.look(waker)
