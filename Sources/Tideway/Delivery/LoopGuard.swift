@@ -6,11 +6,13 @@
 /// finite program is at most the number of its writes, the depth of an endless cycle has no limit,
 /// and one comparison for each run suffices.
 ///
-/// From a depth of `earlyRounds` on, and again from `mostRounds` on, the guard records which subscription wakes which, until a
+/// From a depth of `mostRounds` on the guard records which subscription wakes which, until a
 /// subscription is among its own causes. The subscriptions in between are the cycle. A cycle of one
-/// subscription is reported at once; a longer cycle when the chain is twice as long. The first time, the report
-/// only says that it goes on, because it may end, as a mistake does not; each cycle has that report
-/// once. From `mostRounds` on the subscriptions in the cycle don't run in this propagation, and all others do.
+/// subscription is reported at once; a longer cycle when the chain is twice as long. From then on
+/// the subscriptions in the cycle don't run in this propagation, and all others do.
+///
+/// Before that, from a depth of `earlyRounds` on, it looks for a short cycle and logs its path, once in
+/// the process. All subscriptions still run, because the cycle may come to an end.
 package struct LoopGuard {
   /// How often a cycle may repeat. A closure that counts to a million by writing to its own source
   /// finishes.
