@@ -9,11 +9,11 @@ extension FlowSource {
   ///
   /// The notifier decides after each failure: its next element starts this flow again, its end ends
   /// the result, and its failure fails the result. An element with which the notifier ends at once
-  /// starts nothing: with `take(2)`, the second failure ends the result. After `take(2).delay(by:)` the
-  /// second element comes later than the failure, and the end with it: a third attempt is started, whose
-  /// elements count that it has at once. What the notifier emits while an attempt
-  /// runs waits for the next failure. The failed attempt is released immediately. The stack doesn't
-  /// grow.
+  /// starts nothing: with `take(2)`, the second failure ends the result. With `take(2).delay(by:)`, the
+  /// second element comes after the failure and starts a third attempt. The notifier ends with that
+  /// element, so the result has only what the third attempt emits at once. What the notifier emits
+  /// while an attempt runs waits for the next failure. The failed attempt is released immediately. The
+  /// stack doesn't grow.
   ///
   /// ```swift
   /// search.retry { failures in failures.take(3).delay(by: .seconds(1)) }
