@@ -7,12 +7,12 @@ func combinations(_ harness: Harness) async {
   let total = count * (count - 1) / 2
   await harness.measure([
     alone,
-    two("combineLatest of two relays", count, alone, expecting: total, atMost: 1_010) {
+    two("combineLatest of two relays", count, alone, expecting: total, atMost: 1_030) {
       // Of a pair only the newer number is counted.
       combineLatest($0, $1) { max($0, $1) }
     },
-    two("merge of two relays", count, alone, expecting: total, atMost: 985) { merge($0, $1) },
-    two("zip of two relays, each write of a pair", count, alone, expecting: total, atMost: 965) {
+    two("merge of two relays", count, alone, expecting: total, atMost: 995) { merge($0, $1) },
+    two("zip of two relays, each write of a pair", count, alone, expecting: total, atMost: 995) {
       zip($0, $1) { $0 + $1 }
     },
   ])

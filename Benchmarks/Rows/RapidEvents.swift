@@ -9,7 +9,7 @@ func rapidEvents(_ harness: Harness) async {
   await harness.measure([
     now,
     rapid(
-      "debounce, each rapid event", events, floor: now, goal: 3, expecting: events, atMost: 975
+      "debounce, each rapid event", events, floor: now, goal: 3, expecting: events, atMost: 990
     ) {
       $0.debounce(for: long)
     },

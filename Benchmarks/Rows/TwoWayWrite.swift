@@ -28,7 +28,7 @@ func twoWayWrite(_ harness: Harness) async {
       sum &+= right.value
     }
     return sum
-  }.counting(100, goal: 900, atMost: 2_450) { for value in 0..<100 { left.accept(value) } }
+  }.counting(100, goal: 900, atMost: 2_600) { for value in 0..<100 { left.accept(value) } }
   await harness.measure([floor, write])
   binding.dispose()
 }

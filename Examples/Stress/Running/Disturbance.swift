@@ -1,4 +1,3 @@
-import Synchronization
 import Tideway
 
 #if canImport(Glibc)
@@ -16,12 +15,12 @@ import Tideway
 final class Disturbance: Sendable {
   static let shared = Disturbance()
 
-  private struct Entry {
+  private struct Entry: Sendable {
     let thread: pthread_t
     var delays = 0
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Guarded<[Entry]>([])
   private static let pause = 20_000
   private static let delay = 60_000
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,7 +7,7 @@ import Synchronization
 /// How much memory is in use, at the start, once everything has run for a while, and at the end.
 final class Memory: Sendable {
   private let first = Memory.residentMegabytes()
-  private let warm = Mutex<Int?>(nil)
+  private let warm = Guarded<Int?>(nil)
   private let mostGrowth = 64
 
   /// Notes what is used once everything has been used.

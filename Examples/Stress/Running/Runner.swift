@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs scenarios in rounds, as many at once as there are workers, until the time is over.
 final class Runner: Sendable {
   let scenarios: [any Scenario]
@@ -98,7 +96,7 @@ final class Runner: Sendable {
 
 /// When a worker began what it is doing.
 private final class Since: Sendable {
-  let instant = Mutex<ContinuousClock.Instant?>(nil)
+  let instant = Guarded<ContinuousClock.Instant?>(nil)
 
   func isLongerAgo(than duration: Duration) -> Bool {
     instant.withLock { $0 }.map { $0 + duration < .now } ?? false

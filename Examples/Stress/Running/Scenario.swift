@@ -37,6 +37,6 @@ extension ReferenceScenario {
 let allScenarios: [any Scenario] = [
   Relays(), Handovers(), Comings(), MergesOfFew(), MergesOfMany(), Subjects(), Sharings(), Groups(),
   Switches(), Flattenings(), Diamonds(), Chains(), TwoWays(), Mappings(), Models(), Rows(),
-  AsyncMaps(), AsyncMappings(), Stores(), Connections(), Drivers(), Observables(), Histories(),
-  Deinits(), Times(), Actors(),
+  Blocks(), AsyncMaps(), AsyncMappings(), Stores(), Connections(), Drivers(), Observables(),
+  Histories(), Deinits(), Times(), Actors(),
 ]

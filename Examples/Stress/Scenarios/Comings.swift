@@ -1,4 +1,3 @@
-import Synchronization
 import Tideway
 
 /// Readers of each kind come and go, and tasks are cancelled, while two threads write: each misses
@@ -10,7 +9,7 @@ struct Comings: CargoScenario {
   func run<C: Cargo>(_ round: Round, carrying: C.Type) async {
     var random = round.random()
     let relay = AnyRelay(&random, first: C(round.account(Comings.writers), 0))
-    let tasks = Mutex<[Task<Void, Never>]>([]), reads = Counter()
+    let tasks = Guarded<[Task<Void, Never>]>([]), reads = Counter()
     await round.threads(Comings.writers + Comings.readers) { thread in
       if thread < Comings.writers {
         for number in 0..<Comings.each { relay.accept(C(round.account(thread), number)) }

@@ -1,4 +1,3 @@
-import Synchronization
 import Tideway
 
 /// Elements whose `deinit` uses the library, wherever the last reference to them goes: it writes,
@@ -9,14 +8,14 @@ struct Deinits: Scenario {
 
   /// What `deinit`s use. It is emptied at the end, since the elements are in it too.
   private final class Place: Sendable {
-    let relays: Mutex<[AnyRelay<Guest>]>
+    let relays: Guarded<[AnyRelay<Guest>]>
     let counts = PublishRelay<Int>(), cell = BehaviorRelay(value: 0),
       other = BehaviorRelay(value: 0)
     let binding: TwoWayBinding
     let uses = Counter()
 
     init(_ relays: [AnyRelay<Guest>]) {
-      self.relays = Mutex(relays)
+      self.relays = Guarded(relays)
       binding = cell <-> other
     }
 

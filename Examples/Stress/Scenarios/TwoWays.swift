@@ -1,4 +1,3 @@
-import Synchronization
 import Tideway
 
 /// Pairs, rows, rings and stars of cells that two threads write while a third disposes and renews
@@ -13,7 +12,7 @@ struct TwoWays: CargoScenario {
       BehaviorRelay(value: C(round.account(TwoWays.writers), 0))
     }
     let pairs = graph(of: cells.count, &random)
-    let bindings = Mutex(pairs.map { cells[$0.0] <-> cells[$0.1] })
+    let bindings = Guarded(pairs.map { cells[$0.0] <-> cells[$0.1] })
     await round.threads(TwoWays.writers + 1) { thread in
       var random = round.random(thread)
       if thread == TwoWays.writers {

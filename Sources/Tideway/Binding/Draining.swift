@@ -72,6 +72,7 @@ package final class Draining<Element, Failure: Error>: SubscriptionWork {
     }
     subscription.turn.left &-= 1
     if subscription.isPostedHere || subscription.turn.left == 0 && subscription.isToGoOnAsJob() {
+      subscription.noteReached(version)
       return .more
     }
     if subscription.isLast {

@@ -134,9 +134,9 @@ final class FanIn<Element, Failure: Error> {
     // An input that already has an element is polled again when that element is taken, also if that
     // was the last one when it was read: this note is of a later one.
     if hadSomething, !keepsUp { return input.isDry = false }
-    let settled = Settled(.live)
+    let settled = Settled(.live, waker)
     if keepsUp { input.keepUp(waker) } else { input.look(waker) }
-    if settled.isNot, input.head == nil { list.unsettled.append(waker) }
+    if settled.isNot(waker), input.head == nil { list.unsettled.append(waker) }
     if input.head != nil {
       if !hadSomething { push(input) }
     } else if input.hasEnded, input.failure == nil {

@@ -110,7 +110,11 @@ class PeekableCursor<Element, Failure: Error> {
     guard let poll else { return nil }
     self.poll = nil
     waker.isLast = false
-    switch poll(waker) {
+    let outer = waker.isPeeking
+    waker.isPeeking = true
+    let answer = poll(waker)
+    waker.isPeeking = outer
+    switch answer {
     case .pending:
       self.poll = poll
       isDry = true

@@ -89,6 +89,7 @@ extension ThisThread {
       pointee.block?.beginMoment()
       for storage in written { storage.restampHidden(by: thread) { nextVersionOfBlock() } }
     }
+    for storage in written { storage.beginMoments(by: thread) }
     for storage in written {
       storage.showHidden(by: thread, keeping: &kept).map { woken.append($0) }
     }

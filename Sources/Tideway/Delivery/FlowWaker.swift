@@ -18,6 +18,12 @@ public class FlowWaker: @unchecked Sendable {
   /// Whether the element that is polled is compared with an element of another input. A waker that
   /// polls a source for another one says so too. Used only by the thread that polls.
   @safe @exclusivity(unchecked) @usableFromInline final var isComparing = false
+  /// Whether the element that is polled is read ahead, to be combined with those of other inputs.
+  /// Used only by the thread that polls.
+  @safe @exclusivity(unchecked) @usableFromInline final var isPeeking = false
+  /// How often an element was there that the poller wasn't given, because its moment settled on another
+  /// thread. Used only by the thread that polls.
+  @safe @exclusivity(unchecked) @usableFromInline final var holds = 0
   /// What is left of the poller's turn. Used only by the thread that polls.
   @safe @exclusivity(unchecked) @usableFromInline final var turn = Turn()
 
@@ -64,6 +70,16 @@ public class FlowWaker: @unchecked Sendable {
   /// The subscription that writes what is polled into other storage, if any.
   var writer: Subscription? { nil }
 
+  /// The subscription that polls now, if it writes into other storage. Used only by the thread that
+  /// polls.
+  var runningWriter: Subscription? { nil }
+
+  /// Counts an element that its poller isn't given now.
+  func noteHold() { holds &+= 1 }
+
+  /// Called when a moment of which its reader was given nothing is about to end.
+  func noteEndOfMoment() {}
+
   /// What polls, and where it was made, for messages. From any thread.
   var place: String { "a cursor" }
 
@@ -103,6 +119,27 @@ public class FlowWaker: @unchecked Sendable {
   /// Returns whether an element of this version would wait for a later run of the poller.
   @usableFromInline
   package func holdsBack(_ version: Version) -> Bool { false }
+
+  /// Whether its poller has to wait until the moment of an element that it reads has settled. The end
+  /// of that moment wakes it.
+  final func waits(for version: Version) -> Bool {
+    Settling.moments.mayHold(version) && waitsIfHeld(for: version)
+  }
+
+  /// The same for a moment that may be settling.
+  final func waitsIfHeld(for version: Version) -> Bool {
+    guard Propagation.current.waits(self, for: Int(truncatingIfNeeded: version.tick)) else {
+      return false
+    }
+    noteHold()
+    return true
+  }
+
+  /// Whether an element of a moment has to wait, because another input was held back.
+  @usableFromInline
+  final func isHeldBack(before tick: UInt64) -> Bool {
+    runningWriter == nil || Propagation.current.hasUnread(before: tick)
+  }
 
   /// Wakes as part of the current work of the calling thread.
   func wake(in propagation: Propagation) {

@@ -29,6 +29,7 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     self.list = list
     super.init()
     isComparing = true
+    isPeeking = true
     turn.allowance = Turn.own
   }
 
@@ -37,6 +38,15 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   override func follow(_ storage: LockExecutor) { list.outer?.follow(storage) }
 
   override var writer: Subscription? { list.outer?.writer }
+
+  override var runningWriter: Subscription? { list.outer?.runningWriter }
+
+  override func noteHold() {
+    super.noteHold()
+    list.outer?.noteHold()
+  }
+
+  override func noteEndOfMoment() { note() }
 
   override var place: String { list.outer?.place ?? super.place }
 
@@ -130,11 +140,13 @@ final class InputList: @unchecked Sendable {
     outerInput = waker as? InputWaker
   }
 
+  /// Notes them for the poll that begins now. What polls the poller isn't told: it would poll at once,
+  /// and again, as long as one of them can't answer.
   @usableFromInline
   func noteUnsettled() {
     let again = unsettled
     unsettled = []
-    for waker in again { waker.note() }
+    for waker in again { push(waker) }
   }
 
   /// Adds an input that no log notes. Called by the poller of the inputs.

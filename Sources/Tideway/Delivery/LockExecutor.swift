@@ -70,6 +70,9 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// Gives what the block of a thread has written new versions.
   func restampHidden(by thread: Int, _ next: () -> Version) {}
 
+  /// Begins the moments of what the block of a thread has written, if others are written from it.
+  func beginMoments(by thread: Int) {}
+
   /// Shows what the block of a thread has written.
   ///
   /// - Parameter kept: Takes what is to be destroyed without the lock.
@@ -213,14 +216,20 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline @inline(never)
   final func openGate() { gate?.gate.change {} }
 
-  private final func waitForTurnstile() {
+  private final func waitForTurnstile() { wait { owner.relaxed == 0 } }
+
+  /// Waits for something of which `openGate` tells. Called with the lock held, which is released
+  /// meanwhile.
+  final func wait(until isDone: () -> Bool) {
     waiting += 1
     let turnstile = gate ?? TurnstileGate()
     // Written once: those who open it read it after they have released the lock.
     if gate == nil { gate = turnstile }
-    while owner.relaxed != 0 {
+    while !isDone() {
       lock.unlock()
-      turnstile.gate.wait { owner.relaxed == 0 ? () : nil }
+      if !ThreadState.current.pointee.waits(until: isDone) {
+        turnstile.gate.wait { isDone() ? () : nil }
+      }
       lock.lock()
     }
     waiting -= 1

@@ -12,6 +12,10 @@ struct RunState: ~Copyable, Sendable {
   @usableFromInline static var disposed: Int { 4 }
   private static let scheduled = 8
   private static let wokenAgain = 16
+  /// Moments were left to it, which whoever runs it owes.
+  private static let owing = 32
+  /// Its run wasn't given an element whose moment settles on another thread.
+  private static let heldBack = 64
 
   /// What a wake finds.
   enum Woken {
@@ -57,6 +61,30 @@ struct RunState: ~Copyable, Sendable {
   /// Called by the running thread before it looks again.
   func forgetPosts() { _ = flags.remove(RunState.posted | RunState.wokenAgain) }
 
+  /// Whether moments were left to it. Called by the running thread.
+  @inline(__always)
+  var isOwing: Bool { flags.relaxed & RunState.owing != 0 }
+
+  func noteOwing(_ isOwing: Bool) { note(RunState.owing, isOwing) }
+
+  /// Called by the running thread.
+  func noteHeldBack(_ isHeldBack: Bool) { note(RunState.heldBack, isHeldBack) }
+
+  private func note(_ flag: Int, _ isSet: Bool) {
+    _ = isSet ? flags.insert(flag) : flags.remove(flag)
+  }
+
+  /// Posts it while another thread runs it, and says that something is left to it. That thread takes
+  /// it before it stops.
+  func leaveAll() -> Settling.Left {
+    while true {
+      let now = flags.ordered
+      if now & RunState.disposed != 0 { return .disposed }
+      if now & RunState.running == 0 { return .refused }
+      if flags.replace(now, with: now | RunState.posted | RunState.owing) { return .taken }
+    }
+  }
+
   /// What a visit may deliver.
   enum Claim {
     case everything
@@ -89,11 +117,16 @@ struct RunState: ~Copyable, Sendable {
 
   /// Ends a run.
   ///
-  /// - Returns: False if it was posted or disposed in the meantime, and still runs.
+  /// - Returns: False if it was posted, disposed or held back in the meantime, and still runs.
   @inline(__always)
   func stop() -> Bool {
-    flags.replace(RunState.running, with: 0)
-      || flags.replace(RunState.running | RunState.scheduled, with: RunState.scheduled)
+    flags.replace(RunState.running, with: 0) || stopExpecting()
+  }
+
+  /// Ends a run after which a job comes, or that has left something unread.
+  private func stopExpecting() -> Bool {
+    let now = flags.ordered, rest = now & (RunState.scheduled | RunState.owing)
+    return now == rest | RunState.running && flags.replace(now, with: rest)
   }
 
   /// Ends a run in any case.

@@ -32,4 +32,8 @@ extension SchedulerHook {
 /// while the thread holds a lock or a turnstile.
 package protocol ThreadStepper: AnyObject, Sendable {
   func step(_ what: StaticString)
+  /// Lets other threads run until something holds, of which one of them tells a gate.
+  ///
+  /// - Returns: False if the thread can't stop here, and has to wait at the gate.
+  func wait(until isDone: () -> Bool) -> Bool
 }

@@ -30,6 +30,13 @@ struct StateQueue: ~Copyable {
     others.isEmpty ? inOrder.popFirst() : popLowest()
   }
 
+  /// Removes all places.
+  mutating func removeAll() -> [Place] {
+    var places: [Place] = []
+    while let place = popFirst() { places.append(place) }
+    return places
+  }
+
   @inline(never)
   private mutating func popLowest() -> Place? {
     // Of equal ones, those in order were woken first.

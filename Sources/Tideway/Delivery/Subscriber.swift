@@ -20,6 +20,8 @@ final class Subscriber: @unchecked Sendable {
   /// The number of elements that a reader had read when it last found nothing more, or came to the
   /// end of a chunk.
   @usableFromInline let position: AtomicInt
+  /// The moment of the element that was read last to write other storage.
+  private let writtenMoment = AtomicInt(0)
   /// Whether the waker is set, and whether it is a subscription.
   private let armed = AtomicInt(0)
   private static let byWaker = 1
@@ -99,6 +101,17 @@ final class Subscriber: @unchecked Sendable {
     return isView ? Subscriber.byView : Subscriber.bySubscription
   }
 
+  /// Records that an element is read to write other storage.
+  @usableFromInline
+  func noteWriting(_ version: Version) {
+    writtenMoment.setRelaxed(Int(truncatingIfNeeded: version.tick))
+  }
+
+  /// Whether an element of a moment was read to write other storage.
+  func hasWritten(ofMoment tick: UInt64) -> Bool {
+    writtenMoment.relaxed == Int(truncatingIfNeeded: tick)
+  }
+
   /// The waker, once it is set.
   var waker: FlowWaker? {
     armed.ordered == 0 ? nil : unsafe armedWaker?.takeUnretainedValue()
@@ -156,25 +169,36 @@ struct Subscribers {
   @usableFromInline var readers: Int32 = 0
   /// The number of subscribers that are inputs of a fan-in.
   @usableFromInline var inputs: Int32 = 0
-  /// Whether all of them are plain views: nil until a write asks after the list has changed.
-  @usableFromInline var knownViews: Bool?
+  /// What they are: nil until a write asks after the list has changed.
+  @usableFromInline var knownCrowd: Crowd?
+
+  /// What all subscribers of a log are.
+  @usableFromInline
+  enum Crowd {
+    /// Plain views, which a write from outside of a propagation may call in place.
+    case views
+    /// None writes other storage.
+    case readers
+    /// One at least writes other storage.
+    case writers
+  }
 
   @inlinable init() {}
 
-  /// Whether a write from outside of a propagation may call all of them in place.
   @inlinable @inline(__always)
-  mutating func areViews() -> Bool { knownViews ?? findViews() }
+  mutating func crowd() -> Crowd { knownCrowd ?? findCrowd() }
 
   /// One that has not polled yet is woken by nothing, and isn't known.
   @usableFromInline @inline(never)
-  mutating func findViews() -> Bool {
-    var areViews = true
+  mutating func findCrowd() -> Crowd {
+    var crowd = Crowd.views, areKnown = true
     for case let subscriber? in places {
-      guard let isView = subscriber.isView else { return false }
-      areViews = areViews && isView
+      areKnown = areKnown && subscriber.isView != nil
+      if subscriber.isView != true, crowd == .views { crowd = .readers }
+      if subscriber.kind == .binding || subscriber.writer != nil { crowd = .writers }
     }
-    knownViews = areViews
-    return areViews
+    if areKnown { knownCrowd = crowd }
+    return crowd
   }
 
   /// The places, to be read after the lock is released.
@@ -197,7 +221,7 @@ struct Subscribers {
   @usableFromInline
   mutating func add(_ subscriber: Subscriber) {
     own()
-    knownViews = nil
+    knownCrowd = nil
     subscriber.index = places.count
     places.append(subscriber)
     count += 1
@@ -211,7 +235,7 @@ struct Subscribers {
       return false
     }
     count -= 1
-    knownViews = nil
+    knownCrowd = nil
     if subscriber.kind == .reader { readers -= 1 }
     if subscriber.isInput { inputs -= 1 }
     empty(subscriber.index)
@@ -229,6 +253,11 @@ struct Subscribers {
     guard count * 2 < places.count else { return }
     places.removeAll { $0 == nil }
     for (index, subscriber) in places.enumerated() { subscriber?.index = index }
+  }
+
+  /// Whether an element of a moment was read to write other storage.
+  func haveWritten(ofMoment tick: UInt64) -> Bool {
+    places.contains { $0?.hasWritten(ofMoment: tick) == true }
   }
 
   /// Notes all inputs, before an element becomes visible.

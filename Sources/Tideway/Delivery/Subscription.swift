@@ -113,6 +113,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   override var writer: Subscription? { isState ? self : nil }
 
+  override var runningWriter: Subscription? { writer }
+
   override var place: String { name.text }
 
   override func follow(_ storage: LockExecutor) {
@@ -136,13 +138,36 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     if case .disposed = woken { return }
     if propagation.isFollowed { propagation.note(self) }
     if case .running = woken {
-      if runner.relaxed == thread { noteOwnWake(in: propagation) }
-      return
+      if runner.relaxed == thread { return noteOwnWake(in: propagation) }
+      // One that writes state is visited in the order of the heights: what has to follow is left then.
+      if !isState { return }
+      wasPosted = true
     }
     if case .stopped(let before) = woken { wasPosted = before }
     if poster.relaxed == thread { return wakeAgain(in: propagation) }
     if lane != nil, !propagation.isHere(self) { return post(in: propagation, wasPosted: wasPosted) }
     queue(in: propagation, isKept: isKept)
+  }
+
+  /// Leaves what settles here, and what has to follow, to the thread that runs it.
+  ///
+  /// - Returns: Whether one runs it. If not, nothing was changed.
+  private func leaveAll(of propagation: Propagation) -> Bool {
+    !isState || propagation.leaveAll(to: self) { state.leaveAll() }
+  }
+
+  /// Takes over what was left to it. Called by the running thread.
+  @inline(never)
+  private func takeOwed(in propagation: Propagation) {
+    propagation.takeOver(Settling.moments.take(from: self) { state.noteOwing(false) })
+  }
+
+  /// Queues it where another thread has left off.
+  func continueHere(in propagation: Propagation) {
+    if isDisposed || isQueued(in: propagation) { return }
+    if runner.relaxed == propagation.thread { return isPostedHere = true }
+    if lane != nil, !propagation.isHere(self) { return post(in: propagation, wasPosted: nil) }
+    enqueue(in: propagation, isKept: false)
   }
 
   private func noteOwnWake(in propagation: Propagation) {
@@ -213,6 +238,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   // MARK: Running
 
+  /// Whether it waits in a propagation.
+  func isQueued(in propagation: Propagation) -> Bool { poster.relaxed == propagation.thread }
+
   /// Queues it for elements that no write of this propagation has caused.
   func enqueueAnew(in propagation: Propagation) {
     depth.setRelaxed(1)
@@ -222,7 +250,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// Runs it, unless another thread is running it. That thread then looks again.
   func run(in propagation: Propagation) {
     leaveQueue(of: propagation)
-    guard claim() else { return }
+    while !claim() {
+      // Another thread runs it, or did so.
+      if leaveAll(of: propagation) { return }
+    }
     runClaimed(at: depth.relaxed, in: propagation)
   }
 
@@ -253,13 +284,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   private func runBody(at depth: Int, in propagation: Propagation) {
     for _ in 0..<Subscription.mostElements {
       if depth > Subscription.mostDepth { allowOne(at: depth) }
+      if state.isOwing { takeOwed(in: propagation) }
       let outcome = isDisposed ? .ended : runBody(on: propagation.thread)
       if outcome == .ended {
-        return end()
+        end()
+        propagation.forgetUnread()
+        if state.isOwing { takeOwed(in: propagation) }
+        return
       }
       if outcome == .afterOthers { isPostedHere = true }
       if outcome == .more || isPostedHere { break }
       if state.stop() { return }
+      if propagation.hasUnread, waits(for: propagation), state.stop() { return }
       // Posted in the meantime by another thread, or disposed: look again.
       state.forgetPosts()
       limit = .max
@@ -267,7 +303,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     runAgainLater(in: propagation)
   }
 
-  /// Called when nothing is left.
+  /// Called when nothing is left of its turn.
   ///
   /// - Returns: Whether a job continues; otherwise the next element waits for the next run in this
   ///   propagation.
@@ -278,6 +314,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     }
     limit = 0
     return false
+  }
+
+  /// Notes how far it has come when its run ends before nothing is left.
+  @usableFromInline
+  func noteReached(_ version: Version) {
+    if isState { Propagation.current.noteUnread(from: Int(truncatingIfNeeded: version.tick)) }
   }
 
   private func allowOne(at depth: Int) {
@@ -328,6 +370,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     isPostedHere = false
     isResting = false
     if !isOwn { poster.setRelaxed(0) }
+    if propagation.hasUnread {
+      state.noteHeldBack(false)
+      if isOwn { propagation.forgetUnread() } else { leaveUnread(of: propagation) }
+    }
     let needsJob = state.postAgain(forJob: !isOwn)
     release()
     if isOwn {
@@ -335,6 +381,26 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     } else if needsJob {
       schedule()
     }
+  }
+
+  /// Notes that this run wasn't given an element, so that it doesn't just stop.
+  func noteHeldBack() { state.noteHeldBack(true) }
+
+  /// Leaves the moments that it has not read to whoever runs it when the first of them has ended.
+  ///
+  /// - Returns: False if that has ended, or is owed here by now: it looks again.
+  @inline(never)
+  private func waits(for propagation: Propagation) -> Bool {
+    let first = propagation.unread
+    state.noteHeldBack(false)
+    let isWaiting = !propagation.owes(first) && Settling.moments.note(self, in: first)
+    if isWaiting { leaveUnread(of: propagation) } else { propagation.forgetUnread() }
+    return isWaiting
+  }
+
+  /// Leaves the moments that it has not read to the thread that goes on.
+  private func leaveUnread(of propagation: Propagation) {
+    propagation.leaveUnread(to: self) { state.noteOwing(true) }
   }
 
   /// Wakes it in a job, after others had a turn.
@@ -364,7 +430,16 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   }
 
   private func endIfIdle() {
-    if state.claimForEnd() { end() }
+    guard state.claimForEnd() else { return }
+    end()
+    if state.isOwing { runWhatWasLeft() }
+  }
+
+  /// Ends the moments that were left to it before it was disposed.
+  private func runWhatWasLeft() {
+    let propagation = Propagation.current
+    takeOwed(in: propagation)
+    propagation.settle()
   }
 
   /// Ends it. *running* stays set, so no thread runs it again.

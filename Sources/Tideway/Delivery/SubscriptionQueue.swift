@@ -37,6 +37,14 @@
       self.height = height
     }
 
+    /// What distinguishes its subscription from others, never 0: a part of its address.
+    @inline(__always)
+    var number: UInt32 {
+      unsafe UInt32(truncatingIfNeeded: UInt(bitPattern: subscription.toOpaque()) >> 4 | 1 << 31)
+    }
+
+    var object: Subscription { unsafe subscription.takeUnretainedValue() }
+
     @inline(__always)
     func leave() {
       if isCounted { unsafe subscription.release() }

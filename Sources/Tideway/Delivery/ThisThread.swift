@@ -14,6 +14,14 @@ struct ThisThread {
   @inlinable @inline(__always)
   var identity: Int { unsafe Int(bitPattern: address) }
 
+  /// Notes that a moment settles here, before an element of it can be read.
+  @usableFromInline
+  func begin(_ version: Version) {
+    unsafe pointee.propagation._withUnsafeGuaranteedRef {
+      $0.begin(Int(truncatingIfNeeded: version.tick))
+    }
+  }
+
   /// The state. Not a copy: it is changed in place.
   @inlinable @inline(__always)
   var pointee: ThreadState {

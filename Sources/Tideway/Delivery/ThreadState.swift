@@ -37,6 +37,8 @@ struct ThreadState {
   @usableFromInline var isStepping = false
   /// The number of polls during which another thread was reading from a shared source.
   @usableFromInline var unsettled = 0
+  /// What distinguishes the subscription that runs and writes state from others; 0 if none does.
+  @usableFromInline var writer: UInt32 = 0
 
   @inlinable @inline(__always)
   static var current: ThisThread {
@@ -138,6 +140,13 @@ struct ThreadState {
   /// Lets other threads run before the next step of this thread, if a simulation drives it.
   func step(_ what: StaticString) {
     if isStepping, !SchedulePoint.isReached, !isHolding { stepper?.step(what) }
+  }
+
+  /// Lets other threads run until something holds, if a simulation drives this thread.
+  ///
+  /// - Returns: False if the thread has to wait at a gate.
+  func waits(until isDone: () -> Bool) -> Bool {
+    isStepping && !SchedulePoint.isReached && !isHolding && stepper?.wait(until: isDone) == true
   }
 
   /// Runs `body` as one step, for code that the runtime calls under a lock of its own.

@@ -42,6 +42,8 @@ extension EventLog {
     let index = count &- chunk.base
     unsafe PlainMemory.willWrite(chunk.elements + index)
     unsafe (chunk.elements + index).initialize(to: element)
+    assert(maySettle || !Settling.moments.settles(version), "Its readers wouldn't wait.")
+    if maySettle { chunk.maySettle.setRelaxed(1) }
     chunk.versions.set(version, at: index)
     count &+= 1
     chunk.end.publish(count << 1)

@@ -8,6 +8,8 @@ final class BoundedReader<Element, Failure: Error> {
   private let store: Store
   private let dropped: DropCounter?
   private var isArmed = false
+  /// Whether what is read is written into other storage.
+  private var isWriting = false
   /// The elements from before the subscription, which are read first. The last one is read next.
   private var backlog: [Versioned<Element>] = []
 
@@ -19,16 +21,40 @@ final class BoundedReader<Element, Failure: Error> {
   private final class Position {
     let kept: KeptElements<Element>
     /// The number of elements read, counting all that `kept.recent` ever had.
-    var read: Int
+    private(set) var read: Int
+    /// The version of the last one of these.
+    private var last: Version
 
     init(in kept: KeptElements<Element>) {
       self.kept = kept
       read = kept.recent.total
+      last = kept.recent.lastVersion
     }
 
     /// The number of elements written since, of which some may be kept no more. Called with the log's
     /// lock held.
-    var written: Int { kept.recent.total - read }
+    var written: Int {
+      let recent = kept.recent
+      // The last one that was read may have been replaced.
+      return recent.total - read + (read == recent.total && recent.lastVersion != last ? 1 : 0)
+    }
+
+    /// The version of the oldest of at most `count` elements.
+    func next(of count: Int) -> Version? {
+      let written = written
+      return written == 0 ? nil : kept.recent[kept.recent.total - min(written, count)].version
+    }
+
+    /// Reads the oldest of at most `count` elements.
+    func next(of count: Int, counting dropped: DropCounter?) -> Versioned<Element>? {
+      let recent = kept.recent, written = written
+      if written == 0 { return nil }
+      dropped?.add(written - count)
+      let next = recent.total - min(written, count)
+      read = next + 1
+      last = recent[next].version
+      return recent[next]
+    }
   }
 
   @usableFromInline
@@ -49,7 +75,8 @@ final class BoundedReader<Element, Failure: Error> {
     require(count > 0, "A subscriber must be allowed at least one waiting element.")
     self.log = log
     self.dropped = dropped
-    let inbox = BoundedInbox<Element>(capacity: count, counting: dropped)
+    let inbox = BoundedInbox<Element>(
+      capacity: count, replaces: log.isCurrent, counting: dropped)
     store = .oldest(inbox)
     log.lock.lock()
     log.keepElements().inboxes.append(inbox)
@@ -82,12 +109,30 @@ final class BoundedReader<Element, Failure: Error> {
     if !isArmed {
       isArmed = true
       _ = log.arm(subscriber, waker)
+      isWriting = waker.writer != nil
     }
-    if let element = takeBacklog() { return .element(element.element, element.version) }
+    if waker.isPeeking, let first = backlog.last, waker.waits(for: first.version) {
+      return .pending
+    }
+    if let element = takeBacklog() {
+      if isWriting { subscriber.noteWriting(element.version) }
+      return .element(element.element, element.version)
+    }
+    // An operator that drops all must not go on as long as others write.
+    if !waker.isComparing, !waker.allows() { return .pending }
     // Read before looking: an element that precedes the end is then found.
     let hasEnded = log.hasEnded.ordered != 0
-    if let element = log.lock.withLock({ next() }) {
-      return .element(element.element, element.version)
+    var replaced: [Versioned<Element>] = []
+    defer { withExtendedLifetime(replaced) {} }
+    var isHeldBack = false
+    let found = log.lock.withLock { () -> Versioned<Element>? in
+      isHeldBack = nextVersion.map { waker.waits(for: $0) } ?? false
+      return isHeldBack ? nil : next(&replaced)
+    }
+    if isHeldBack { return .pending }
+    if let found {
+      if isWriting { subscriber.noteWriting(found.version) }
+      return .element(found.element, found.version)
     }
     guard hasEnded else { return .pending }
     return log.failure.map { .failure($0) } ?? .finished
@@ -105,17 +150,20 @@ final class BoundedReader<Element, Failure: Error> {
     return element
   }
 
-  private func next() -> Versioned<Element>? {
+  /// The version of the next element. Called with the log's lock held.
+  private var nextVersion: Version? {
+    switch store {
+    case .oldest(let inbox): inbox.nextVersion
+    case .newest(let count, let position): position.next(of: count)
+    }
+  }
+
+  private func next(_ replaced: inout [Versioned<Element>]) -> Versioned<Element>? {
     switch store {
     case .oldest(let inbox):
-      return inbox.popFirst()
+      return inbox.popFirst(&replaced)
     case .newest(let count, let position):
-      let recent = position.kept.recent, total = recent.total
-      let next = max(position.read, total - count)
-      guard next < total else { return nil }
-      dropped?.add(next - position.read)
-      position.read = next + 1
-      return recent[next]
+      return position.next(of: count, counting: dropped)
     }
   }
 }

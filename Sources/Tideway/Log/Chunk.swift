@@ -17,6 +17,8 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let capacity: Int
   @usableFromInline let elements: UnsafeMutablePointer<Element>
   @usableFromInline let versions: VersionColumn
+  /// Not 0 if the moment of an element may be settling. Set before the element is published.
+  @usableFromInline let maySettle = AtomicWord(0)
   /// The number of elements that were appended before its first.
   @safe @exclusivity(unchecked) @usableFromInline var base: Int
   @safe @exclusivity(unchecked) @usableFromInline var next: Chunk?
@@ -61,6 +63,13 @@ final class Chunk<Element>: @unchecked Sendable {
     index < capacity && versions.fits(version, at: index)
   }
 
+  /// Whether there is an element after `position` others, and it is of the moment of `version`. By
+  /// default the first one.
+  func begins(at version: Version, behind position: Int? = nil) -> Bool {
+    let position = position ?? base
+    return position < end.ordered >> 1 && versions[position - base].isSameMoment(as: version)
+  }
+
   /// Destroys the elements. Called by whoever has the only reference.
   @inlinable
   func clear() {
@@ -84,6 +93,7 @@ final class Chunk<Element>: @unchecked Sendable {
   func reset(base: Int) {
     self.base = base
     end.setRelaxed(base << 1)
+    maySettle.setRelaxed(0)
     next = nil
   }
 }

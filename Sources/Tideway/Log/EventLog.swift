@@ -26,7 +26,13 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   @safe @exclusivity(unchecked) @usableFromInline var subscribers = Subscribers()
   /// Whether a subscriber gets the current value first.
   @usableFromInline let isCurrent: Bool
+  /// Whether the moment of an element may be settling: not of one that began with its write, if nothing
+  /// follows from it. Once set, it stays.
+  @safe @exclusivity(unchecked) @usableFromInline var maySettle = false
   @safe @exclusivity(unchecked) @usableFromInline var failure: Failure?
+  /// What distinguishes the subscription that wrote last for a cause, and the moment of its write.
+  /// Here, it costs no memory where nothing fails.
+  @safe @exclusivity(unchecked) @usableFromInline var lastWriter: UInt32 = 0
   /// Set when no more elements can come, after the last element was published.
   @usableFromInline let hasEnded = AtomicInt(0)
 
@@ -60,7 +66,7 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   @inlinable
   package init(_ memory: Memory, current: Element? = nil) {
     isCurrent = memory == .current
-    if case .last(let count) = memory { kept = KeptElements(replay: count) }
+    if case .last(let count) = memory { kept = KeptElements(replay: count, replaces: false) }
     self.current = current
   }
 
@@ -101,12 +107,21 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
     }
   }
 
+  override func beginMoments(by thread: Int) {
+    guard let block = hidden?.block(of: thread) else { return }
+    if block.woken.isEmpty, subscribers.crowd() != .writers { return }
+    if places != nil { return ThreadState.current.begin(version) }
+    for element in block.elements { ThreadState.current.begin(element.version) }
+  }
+
   override func showHidden(by thread: Int, keeping kept: inout [Any]) -> WokenByBlock? {
     guard let hidden, let block = hidden.block(of: thread) else { return nil }
     var woken = subscribers.handOut() + block.woken
     for place in hidden.touched.values { woken.append(contentsOf: place.subscribers.handOut()) }
     show(block, hidden, &kept)
     hidden.blocks.removeAll { $0 === block }
+    block.isOver.setOrdered(1)
+    if waiting > 0 { openGate() }
     kept.append(block)
     if hidden.blocks.isEmpty {
       kept.append(hidden)

@@ -25,6 +25,11 @@ final class HiddenWrites<Element> {
     (self.shown, self.version, self.written) = (shown, version, written)
   }
 
+  /// What an isolated method of the relay has written on another thread.
+  var method: HiddenBlock<Element>? {
+    blocks.first { $0.isMethod && $0.thread != currentThread() }
+  }
+
   /// Whether what is hidden was written by the calling thread.
   var isOwn: Bool { blocks.contains { $0.thread == currentThread() } }
 
@@ -119,6 +124,10 @@ final class HiddenWrites<Element> {
 /// What the block of one thread has written to a log.
 final class HiddenBlock<Element> {
   let thread: Int
+  /// Whether it is an isolated method of the relay.
+  let isMethod: Bool
+  /// Not 0 when what it has written is shown.
+  let isOver = AtomicInt(0)
   /// The number of its last write.
   var write = 0
   /// All elements, of a log of events; of a cell the last one.
@@ -128,7 +137,7 @@ final class HiddenBlock<Element> {
   /// The subscribers of parts that are to be woken.
   var woken: ContiguousArray<Subscriber?> = []
 
-  init(of thread: Int) { self.thread = thread }
+  init(of thread: Int, isMethod: Bool) { (self.thread, self.isMethod) = (thread, isMethod) }
 
   var version: Version { elements.last?.version ?? .initial }
 }

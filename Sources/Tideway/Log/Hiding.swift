@@ -50,7 +50,9 @@ extension EventLog {
   func hiddenBlock(of thread: ThisThread) -> HiddenBlock<Element> {
     let number = thread.identity
     let hidden = hidden ?? makeHidden()
-    let block = hidden.block(of: number) ?? HiddenBlock<Element>(of: number)
+    let block =
+      hidden.block(of: number)
+      ?? HiddenBlock<Element>(of: number, isMethod: thread.pointee.isHolding(self))
     if block.write == 0 {
       hidden.blocks.append(block)
       thread.pointee.block?.note(self)
@@ -103,6 +105,17 @@ extension EventLog {
 
   // MARK: Reading
 
+  /// Waits until what an isolated method of the relay has written on another thread is shown: a task
+  /// that has awaited the method may go on before that. Called with the lock held, which is released
+  /// meanwhile.
+  ///
+  /// A thread that holds a turnstile doesn't wait: two of them might wait for each other.
+  func waitForMethod() {
+    while let method = hidden?.method, !ThreadState.current.pointee.isHolding {
+      wait { method.isOver.ordered != 0 }
+    }
+  }
+
   /// The current value and its versions, as they are shown to this thread. Called with the lock held.
   @usableFromInline
   var seen: (value: Element?, version: Version, written: Version) {
@@ -113,6 +126,7 @@ extension EventLog {
   /// Called with the lock held, which it releases.
   @usableFromInline @inline(never)
   func valueAsSeen() -> Element {
+    waitForMethod()
     let value = seen.value, isUpdating = isUpdating
     lock.unlock()
     if isUpdating { checkReadDuringUpdate() }
@@ -185,6 +199,7 @@ extension EventLog {
   private func appendIfRead(
     _ element: Element, _ version: Version, _ retired: inout Retired<Element>
   ) {
+    maySettle = true
     if subscribers.count > 0 || kept != nil { append(element, version, &retired) }
   }
 }

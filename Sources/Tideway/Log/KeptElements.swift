@@ -6,6 +6,8 @@
 final class KeptElements<Element> {
   /// The number of last elements that a subscriber gets first.
   @usableFromInline let replay: Int
+  /// Whether a later element of a moment replaces the one before, as that of a state cell does.
+  @usableFromInline let replaces: Bool
   @safe @exclusivity(unchecked) @usableFromInline var recent: ReplayBuffer<Element>
   /// The number of subscribers that read the newest.
   private var newestReaders = 0
@@ -15,8 +17,9 @@ final class KeptElements<Element> {
   @safe @exclusivity(unchecked) @usableFromInline var cause: Version?
 
   @usableFromInline
-  init(replay: Int) {
+  init(replay: Int, replaces: Bool) {
     self.replay = replay
+    self.replaces = replaces
     recent = ReplayBuffer(capacity: replay)
   }
 
@@ -26,7 +29,9 @@ final class KeptElements<Element> {
   @inlinable
   func append(_ element: Versioned<Element>) -> Versioned<Element>? {
     if !inboxes.isEmpty { offer(element) }
-    return recent.capacity > 0 ? recent.append(element) : nil
+    if recent.capacity == 0 { return nil }
+    if replaces, let replaced = recent.replaceLast(with: element) { return replaced }
+    return recent.append(element)
   }
 
   @usableFromInline @inline(never)
@@ -54,7 +59,7 @@ extension EventLog {
   /// Called with the lock held.
   func keepElements() -> KeptElements<Element> {
     if let kept { return kept }
-    let made = KeptElements<Element>(replay: 0)
+    let made = KeptElements<Element>(replay: 0, replaces: isCurrent)
     kept = made
     return made
   }

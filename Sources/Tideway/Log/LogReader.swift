@@ -8,11 +8,17 @@
 final class LogReader<Element, Failure: Error> {
   @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let subscriber: Subscriber
+  /// Here, so that a poll doesn't ask whether it exists.
+  @usableFromInline let settling: Settling
   /// The number of elements in the log before the next one that it reads.
   @safe @exclusivity(unchecked) @usableFromInline var position: Int
   /// Retained manually, because polling borrows it.
   @safe @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
   @safe @exclusivity(unchecked) @usableFromInline var isArmed = false
+  /// Whether the next element was there at the last poll, but its moment settled.
+  @safe @exclusivity(unchecked) @usableFromInline var isHeldBack = false
+  /// Whether what is read is written into other storage.
+  @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
   /// Whether an input of a fan-in reads it.
   @safe @exclusivity(unchecked) @usableFromInline var isInput = false
   @safe @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
@@ -23,6 +29,7 @@ final class LogReader<Element, Failure: Error> {
   /// Subscribes, and takes the current value or the replay, in one critical section.
   @inlinable
   init(_ log: EventLog<Element, Failure>) {
+    settling = .moments
     log.lock.lock()
     let position = log.count
     let subscriber = Subscriber(.reader, position: position)
@@ -58,36 +65,61 @@ final class LogReader<Element, Failure: Error> {
   func poll(_ waker: FlowWaker, _ isCompared: inout Bool) -> FlowPoll<Element, Failure> {
     // Before any element is returned, because a write by the sink must wake this reader.
     if !isArmed {
-      isArmed = true
-      isInput = log.arm(subscriber, waker)
+      arm(waker)
     }
-    if hasBacklog, let element = takeBacklog() { return .element(element.element, element.version) }
+    if hasBacklog {
+      if holdsBackBacklog(waker) { return .pending }
+      if let element = takeBacklog() {
+        if isWriting { subscriber.noteWriting(element.version) }
+        return .element(element.element, element.version)
+      }
+    }
     while true {
       let end = unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered }
       if position < end >> 1 {
+        let isLast = end == (position &+ 1) << 1
+        if !isLast, log.isCurrent, isReplaced(end) { continue }
         return unsafe chunk._withUnsafeGuaranteedRef { chunk in
-          let index = position &- chunk.base
+          let index = position &- chunk.base, version = chunk.versions[index]
+          if chunk.maySettle.relaxed != 0, settling.mayHold(version), holdsBack(version, waker) {
+            return .pending
+          }
           position &+= 1
+          if isWriting { subscriber.noteWriting(version) }
           unsafe PlainMemory.willCopy(chunk.elements + index)
           let answer: FlowPoll<Element, Failure> =
-            unsafe .element(chunk.elements[index], chunk.versions[index])
-          if waker.asksWhetherLast, end == position << 1 { noteLast(end, for: waker) }
+            unsafe .element(chunk.elements[index], version)
+          if isLast, waker.asksWhetherLast { noteLast(end, for: waker) }
           PlainMemory.handOn()
           return answer
         }
       }
       if end & 1 != 0 {
         moveOn()
+        if !mayReadOn(waker) { return .pending }
       } else {
         assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
         if subscriber.position.relaxed != position { subscriber.position.handOver(position) }
         isCompared = waker.isComparing
         if isCompared, unsafe log.hasMore(in: chunk, than: end) { continue }
+        isHeldBack = false
         if log.hasEnded.ordered == 0 { return .pending }
         if unsafe chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
       }
     }
   }
+
+  @usableFromInline
+  func arm(_ waker: FlowWaker) {
+    isArmed = true
+    isInput = log.arm(subscriber, waker)
+    isWriting = waker.writer != nil
+  }
+
+  /// Counts a chunk that has been read while no element reached the poller: an operator that drops them
+  /// all must not go on as long as others write. What is compared has to be found at once.
+  @usableFromInline
+  func mayReadOn(_ waker: FlowWaker) -> Bool { waker.isComparing || waker.allows(Turn.share) }
 
   /// Tells a poller that the element which it gets is the last one for now. What comes later wakes
   /// it, as after a pending poll. An input looks under the lock, as a pending poll does.
@@ -107,7 +139,48 @@ final class LogReader<Element, Failure: Error> {
     guard backlog.isEmpty else { return element }
     hasBacklog = false
     backlog = []
-    return element
+    return log.isCurrent && element.map { isReplaced($0.version) } == true ? nil : element
+  }
+
+  /// Whether the next element, whose moment may be settling, is held back because it settles on
+  /// another thread. The end of that moment wakes the poller.
+  @usableFromInline
+  func holdsBack(_ version: Version, _ waker: FlowWaker) -> Bool {
+    isHeldBack = waker.waitsIfHeld(for: version)
+    return isHeldBack
+  }
+
+  /// The first element is held back only where it is combined with others: a subscriber is given the
+  /// current value at once.
+  @usableFromInline
+  func holdsBackBacklog(_ waker: FlowWaker) -> Bool {
+    guard waker.isPeeking, let version = backlog.last?.version else { return false }
+    isHeldBack = waker.waits(for: version)
+    return isHeldBack
+  }
+
+  /// Passes over the next element if another one of its moment follows: a moment has one value of a
+  /// state cell, the last one.
+  ///
+  /// - Parameter end: That of the chunk, which has a next element.
+  @usableFromInline
+  func isReplaced(_ end: Int) -> Bool {
+    let version = unsafe chunk._withUnsafeGuaranteedRef { $0.versions[position &- $0.base] }
+    let isLast = position &+ 1 == end >> 1
+    let isReplaced =
+      unsafe chunk._withUnsafeGuaranteedRef {
+        isLast
+          ? $0.next.map { $0.begins(at: version) } ?? false
+          : $0.versions[position &+ 1 &- $0.base].isSameMoment(as: version)
+      }
+    if isReplaced { position &+= 1 }
+    return isReplaced
+  }
+
+  /// Whether the first element after the subscription is of the moment of the one from before.
+  @usableFromInline
+  func isReplaced(_ version: Version) -> Bool {
+    unsafe chunk._withUnsafeGuaranteedRef { $0.begins(at: version, behind: position) }
   }
 
   /// Moves to the next chunk. The passed chunk is reused if no other reader needs it.

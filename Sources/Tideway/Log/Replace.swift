@@ -39,7 +39,10 @@ extension EventLog {
   }
 
   private func versionOfWrite(causedBy cause: Version?) -> Version {
-    if let cause, cause > version { return cause }
+    if let cause, cause > version {
+      maySettle = true
+      return cause
+    }
     return nextVersion(on: ThreadState.current)
   }
 
@@ -61,7 +64,12 @@ extension EventLog {
   }
 
   /// The current value, if there is one. Readable inside `update` and `replace` too.
-  package var currentIfAny: Element? { lock.withLock { seen.value } }
+  package var currentIfAny: Element? {
+    lock.withLock {
+      waitForMethod()
+      return seen.value
+    }
+  }
 
   @usableFromInline package var isEnded: Bool { hasEnded.ordered != 0 }
 }

@@ -26,6 +26,20 @@ struct ReplayBuffer<Element> {
     return oldest
   }
 
+  /// The version of the last element.
+  var lastVersion: Version { ring.isEmpty ? .initial : self[total - 1].version }
+
+  /// Replaces the last element if it is of the same moment as another one.
+  ///
+  /// - Returns: The element that was replaced, if it was.
+  @usableFromInline
+  mutating func replaceLast(with element: Versioned<Element>) -> Versioned<Element>? {
+    guard lastVersion.isSameMoment(as: element.version), !ring.isEmpty else { return nil }
+    let index = (head + ring.count - 1) % ring.count
+    defer { ring[index] = element }
+    return ring[index]
+  }
+
   /// The number of elements that were appended before those that are kept.
   @inlinable var first: Int { total - ring.count }
 

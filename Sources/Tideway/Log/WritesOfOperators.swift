@@ -10,6 +10,7 @@ extension EventLog {
   @inlinable
   package func pass(_ element: Element, at version: Version, by reader: FlowWaker? = nil) {
     lock.lock()
+    maySettle = true
     store(element, version, isPassed: true, by: reader)
   }
 
@@ -33,6 +34,8 @@ extension EventLog {
   @inlinable
   func put(_ element: Element, at version: Version) {
     lock.lock()
+    maySettle = true
+    if subscribers.crowd() == .writers { ThreadState.current.begin(version) }
     Retired.taking { retired in
       append(element, version, &retired)
       lock.unlock()
@@ -48,6 +51,7 @@ extension EventLog {
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
     version = nextVersion(on: ThreadState.current)
+    if subscribers.crowd() == .writers { begin(version, on: ThreadState.current) }
     let places = subscribers.handOut()
     Retired.taking { retired in
       append(element, version, &retired)

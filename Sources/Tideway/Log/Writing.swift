@@ -25,8 +25,40 @@ extension EventLog {
     let thread = ThreadState.current
     let isSpecial = thread.pointee.isSpecial
     if isSpecial, putAside({ _ = self.write(value, causedBy: cause) }) { return true }
-    commit(value, on: thread, mayHide: isSpecial) { cause > self.version ? cause : .fresh() }
+    commit(value, on: thread, mayHide: isSpecial) {
+      self.version(ofWriteCausedBy: cause, after: self.version, on: thread)
+    }
     return true
+  }
+
+  /// The version of a value that a flow causes. Called with the lock held.
+  ///
+  /// - Parameter version: That of the value before.
+  @inlinable @inline(__always)
+  func version(
+    ofWriteCausedBy cause: Version, after version: Version, on thread: ThisThread
+  ) -> Version {
+    let next = cause > version ? cause : self.version(after: version, causedBy: cause, on: thread)
+    lastWriter = thread.pointee.writer ^ UInt32(truncatingIfNeeded: next.tick)
+    maySettle = true
+    return next
+  }
+
+  /// The version of a value whose cause isn't newer than that of the value before.
+  ///
+  /// A second value of one moment, which another subscription writes, replaces the first one, unless
+  /// what follows from that has been written: then the cell is part of a cycle, and each value is
+  /// shown.
+  @usableFromInline @inline(never)
+  func version(
+    after version: Version, causedBy cause: Version, on thread: ThisThread
+  ) -> Version {
+    let isSame = lastWriter == thread.pointee.writer ^ UInt32(truncatingIfNeeded: version.tick)
+    guard isCurrent, !isSame, cause.isSameMoment(as: version),
+      !subscribers.haveWritten(ofMoment: cause.tick),
+      let raised = version.raised(by: Version.nextCorrector())
+    else { return .fresh() }
+    return raised
   }
 
   /// Merges a value from a two-way binding, only if its version is newer.
@@ -42,6 +74,7 @@ extension EventLog {
       return .overtaken
     }
     if places != nil { return mergeToPlaces(value, at: version) }
+    maySettle = true
     store(value, version, on: thread, mayHide: isSpecial)
     return .taken
   }
@@ -79,6 +112,7 @@ extension EventLog {
       lock.unlock()
       return .overtaken
     }
+    maySettle = true
     store(value, version)
     return .taken
   }
@@ -173,14 +207,15 @@ extension EventLog {
       lock.unlock()
       return retired.destroy(on: thread)
     }
+    let crowd = subscribers.crowd()
+    if crowd == .writers { begin(version, on: thread) }
     append(value, version, &retired)
     let places = subscribers.handOut()
-    let areViews = subscribers.areViews()
     lock.unlock()
     retired.destroy(on: thread)
     if isPassed {
       Propagation.pass(places, at: version.tick, by: reader)
-    } else if areViews {
+    } else if crowd == .views {
       Propagation.call(places, on: thread)
     } else {
       Propagation.wake(places, bindingsOnly: false, on: thread)
@@ -209,8 +244,16 @@ extension EventLog {
     return thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh()
   }
 
+  /// Begins a moment from which others are written. Called with the lock held.
+  @usableFromInline
+  func begin(_ version: Version, on thread: ThisThread) {
+    maySettle = true
+    thread.begin(version)
+  }
+
   @usableFromInline
   func nextVersionOfBlock() -> Version {
+    maySettle = true
     let thread = ThreadState.current
     return thread.pointee.block?.next(after: version) ?? .fresh()
   }

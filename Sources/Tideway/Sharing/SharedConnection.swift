@@ -38,6 +38,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline static var resting: Int { 32 }
   /// The source may have something, of which only the driver knows: whoever polls it first wakes all.
   @usableFromInline static var unannounced: Int { 64 }
+  /// Moments were left to the subscriber that polls the source.
+  private static var owing: Int { 128 }
   @usableFromInline let state: AtomicInt
   /// Whether a job will wake the other subscribers.
   private let isToWakeOthers = AtomicInt(0)
@@ -170,14 +172,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// - Returns: Whether this call has added something to the log.
   @inlinable
   func drive(by poller: FlowWaker, for reader: FlowWaker?, _ isCompared: Bool) -> Bool {
-    guard let before = enter() else { return false }
+    guard let state = enter() else { return false }
     self.poller = unsafe .passUnretained(poller)
-    let areAwake = before == SharedConnection.news && reader != nil
+    let areAwake = state == SharedConnection.news && reader != nil, before = holds
     let hasAdded =
       isCompared
       ? comparing { step(for: reader, areAwake) } : step(for: reader, areAwake)
-    let rest = hasAdded && !isLast ? SharedConnection.news : 0
-    if !state.replace(SharedConnection.driving, with: rest) { leave(rest, reader) }
+    let rest = rest(hasAdded, hasHeld: holds != before)
+    if !self.state.replace(SharedConnection.driving, with: rest) { leave(rest, reader) }
     return hasAdded
   }
 
@@ -189,11 +191,19 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   func driveOnce(by poller: FlowWaker) -> Bool {
     guard enter() != nil else { return false }
     self.poller = unsafe .passUnretained(poller)
-    let hasAdded = step(for: nil, true)
-    let rest = hasAdded && !isLast ? SharedConnection.news : 0
+    let before = holds, hasAdded = step(for: nil, true)
+    let rest = rest(hasAdded, hasHeld: holds != before)
     if !state.replace(SharedConnection.driving, with: rest) { leave(rest, nil) }
     if hasAdded { Propagation.relay(to: subscribers) }
-    return rest != 0
+    return hasAdded && rest != 0
+  }
+
+  /// What is to be known of the source after a poll. Others may not have been woken for an element that
+  /// was held back.
+  @inlinable @inline(__always)
+  func rest(_ hasAdded: Bool, hasHeld: Bool) -> Int {
+    if hasHeld { return SharedConnection.news | SharedConnection.unannounced }
+    return hasAdded && !isLast ? SharedConnection.news : 0
   }
 
   /// - Returns: The state before, if no other subscriber polls the source.
@@ -210,17 +220,39 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       if isFree { return now }
       // What has not been started may never be, so nothing waits for it.
       if now & SharedConnection.unstarted != 0 { return nil }
+      // What was asked for is done by the thread that drives, or here, if that has stopped.
+      if now & SharedConnection.closed == 0, !leaveAll() { continue }
       ThreadState.current.pointee.unsettled &+= 1
       return nil
     }
   }
 
+  /// Leaves what settles here to the subscriber that polls the source.
+  ///
+  /// - Returns: Whether one does. If not, nothing was changed.
+  @usableFromInline
+  func leaveAll() -> Bool {
+    Propagation.current.leaveAll(to: self) {
+      while true {
+        let now = state.ordered
+        if now & SharedConnection.driving == 0 { return .refused }
+        let next = now | SharedConnection.asked | SharedConnection.owing
+        if state.replace(now, with: next) { return .taken }
+      }
+    }
+  }
+
+  private func takeOwed() {
+    Propagation.current.takeOver(Settling.moments.take(from: self, {}))
+  }
+
   /// Lets others drive, and wakes those that have asked for it.
   @usableFromInline
   func leave(_ rest: Int, _ reader: FlowWaker?) {
-    let over = SharedConnection.driving | SharedConnection.asked
+    let over = SharedConnection.driving | SharedConnection.asked | SharedConnection.owing
     var now = state.ordered
     while !state.replace(now, with: now & ~over | rest) { now = state.ordered }
+    if now & SharedConnection.owing != 0 { takeOwed() }
     if now & SharedConnection.closed != 0 { letGo() }
     if now & SharedConnection.asked != 0 {
       Propagation.pass(subscribers, at: Version.now, by: reader)
@@ -328,6 +360,18 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   override var writer: Subscription? { driver }
 
+  override var runningWriter: Subscription? {
+    unsafe poller?._withUnsafeGuaranteedRef { $0.runningWriter }
+  }
+
+  override func noteHold() {
+    super.noteHold()
+    unsafe poller?._withUnsafeGuaranteedRef { $0.noteHold() }
+  }
+
+  /// The news is still there, and wakes all once more.
+  override func noteEndOfMoment() { _ = state.remove(SharedConnection.news) }
+
   override var place: String { driver?.place ?? super.place }
 
   override func wake(in propagation: Propagation) {
@@ -338,6 +382,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     // Those that were woken for the news before have yet to poll the source.
     if state.insert(SharedConnection.news) != SharedConnection.news {
       propagation.passOn(to: subscribers)
+    } else if propagation.isSettling {
+      propagation.passMomentsOn(to: subscribers)
     }
   }
 }

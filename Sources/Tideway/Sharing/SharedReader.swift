@@ -45,6 +45,8 @@ final class SharedReader<Element, Failure: Error> {
     var isCompared = false
     let answer = read(waker, isQuiet, &isCompared)
     guard case .pending = answer else { return answer }
+    // What comes next is there already.
+    if reader.isHeldBack { return answer }
     if isQuiet, !isCompared {
       hasDriven = false
       return answer

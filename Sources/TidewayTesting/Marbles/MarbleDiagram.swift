@@ -21,7 +21,10 @@ import Tideway
 /// | `^`, `!` | a subscription is made, is released | one step |
 /// | spaces | nothing; they align diagrams | no step |
 ///
-/// In braces, `\}`, `\\`, `\n`, `\r` and `\t` stand for characters that cannot be written directly.
+/// In braces, `\}`, `\\`, `\n`, `\r` and `\t` stand for characters that cannot be written directly, and
+/// `\u{301}` stands for the Unicode scalar with this hexadecimal number: an accent alone would become
+/// one character with what is before it.
+///
 /// Nothing can follow an end or a failure. A diagram of a subscription has `^`, at most one `!`
 /// after it, and no elements.
 ///

@@ -91,7 +91,21 @@ struct MarbleParser {
   private mutating func escaped() -> Character {
     index += 1
     let character = characters[index - 1]
+    if character == "u", let scalar = scalar() { return scalar }
     return MarbleDiagram.escapes.first { $0.letter == character }?.meaning ?? character
+  }
+
+  /// Parses the number of a scalar in braces, if there is one.
+  private mutating func scalar() -> Character? {
+    let rest = characters[index...].prefix(10)
+    guard rest.first == "{", let end = rest.firstIndex(of: "}") else { return nil }
+    let digits = rest[rest.startIndex..<end].dropFirst()
+    // A number may have a sign.
+    guard digits.first?.isHexDigit == true, let value = UInt32(String(digits), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { return nil }
+    index = end + 1
+    return Character(scalar)
   }
 
   /// Checks for marks that cannot be combined or cannot follow each other.

@@ -17,6 +17,8 @@ final class Carrier: @unchecked Sendable {
   private var order = Order.goOn
   /// Whether the thread has nothing to run.
   private(set) var isIdle = true
+  /// What the step that has stopped waits for, if anything.
+  var isDone: (() -> Bool)?
 
   init(_ theLoops: Baton) {
     self.theLoops = theLoops

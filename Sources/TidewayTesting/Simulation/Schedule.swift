@@ -175,6 +175,7 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   /// Returns whether a step can run. On a serial executor, one job runs at a time, in the order of
   /// arrival.
   private func canRun(_ index: Int) -> Bool {
+    if ready[index].carrier?.isDone?() == false { return false }
     #if SchedulePoints
       if let carrier = ready[index].carrier, !resources.isFree(for: carrier) { return false }
     #endif
@@ -199,6 +200,16 @@ final class Schedule: SchedulerHook, ThreadStepper, TaskExecutor, @unchecked Sen
   }
 
   func step(_ what: StaticString) { stop() }
+
+  func wait(until isDone: () -> Bool) -> Bool {
+    guard let carrier = running?.carrier, !hasEnded else { return false }
+    withoutActuallyEscaping(isDone) { isDone in
+      carrier.isDone = isDone
+      stop()
+      carrier.isDone = nil
+    }
+    return true
+  }
 
   // MARK: Named tasks
 

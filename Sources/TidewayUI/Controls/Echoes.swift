@@ -3,13 +3,18 @@ import Tideway
 /// The values that a property has set on the object that it wraps, which distinguish their echoes
 /// from the user's changes.
 ///
-/// A target either keeps the version of the value that it gets, or writes at fresh versions while
-/// it is set.
+/// A target keeps the version of the value that it gets, raises it, or writes at fresh versions
+/// while it is set.
 struct Echoes {
   private struct Setting {
     let version: Version
     /// The ticks that were taken while the object was set.
     var moments: Range<UInt64>
+
+    func isEchoed(at reported: Version) -> Bool {
+      reported == version || moments.contains(reported.tick)
+        || reported.isSameMoment(as: version) && reported.revision > version.revision
+    }
   }
 
   /// How many settings are remembered: an object need not report that it was set.
@@ -26,9 +31,7 @@ struct Echoes {
 
   /// Whether a report of the object is an echo of a setting.
   mutating func contains(_ version: Version) -> Bool {
-    let echoed = settings.firstIndex {
-      $0.version == version || $0.moments.contains(version.tick)
-    }
+    let echoed = settings.firstIndex { $0.isEchoed(at: version) }
     guard let echoed else { return false }
     // Echoes come in the order of the settings.
     settings.removeFirst(echoed)

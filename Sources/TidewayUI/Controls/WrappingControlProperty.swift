@@ -199,7 +199,8 @@ private final class Reports<Value> {
       return onUIActor { unsafe state.take(value, version) }
     }
     subscription = Subscription(
-      isState: true, lane: UILane.shared, name: .made { "a wrapped object's changes" },
+      isState: true, writing: WrittenStorage([property.log, property.editLog]),
+      lane: UILane.shared, name: .made { "a wrapped object's changes" },
       work: Draining(cursor, onElement: take) { _ in onUIActor { state.end() } })
     first = { subscription in
       if case .element(let value, let version) = cursor.poll(subscription) {

@@ -29,10 +29,10 @@ else {
   ) -> Int32
 
   var count = CommandLine.argc
-  var arguments = CommandLine.unsafeArgv
-  exit(
+  var arguments = unsafe CommandLine.unsafeArgv
+  unsafe exit(
     runDriver(&count, &arguments) { bytes, count in
-      let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+      let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
       // libFuzzer has no asynchronous function, and waits on a thread of its own.
       let isDone = DispatchSemaphore(value: 0)
       Task.detached {

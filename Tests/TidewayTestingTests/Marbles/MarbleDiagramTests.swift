@@ -26,6 +26,10 @@ struct MarbleDiagramTests {
           [.element("}")], [.element("\\")], [.element("a\nb")], [.element("x")],
         ]
       ),
+      (
+        #"{a\u{301}}{\u{}{\u{+1\}}"#,
+        [[.element("a\u{301}")], [.element("u{")], [.element("u{+1}")]]
+      ),
       ("|", [[.end]]),
       ("#", [[.failure]]),
       ("(ab|)", [[.element("a"), .element("b"), .end]]),
@@ -104,6 +108,36 @@ struct MarbleDiagramTests {
       let diagram = try MarbleDiagram(parsing: RandomDiagram(seed: seed).text)
       #expect(try MarbleDiagram(parsing: diagram.description) == diagram)
       #expect(try MarbleDiagram(parsing: diagram.description).description == diagram.description)
+    }
+  }
+
+  /// Accents, joiners, halves of flags, parts of syllables, numbers that join what follows, line ends.
+  private static let joining: [Unicode.Scalar] = [
+    "a", "}", "\\", "\n", "\r", "\t", "\u{301}", "\u{596}", "\u{600}", "\u{903}", "\u{915}",
+    "\u{94D}", "\u{200D}", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{AC00}", "\u{1F1E9}", "\u{1F1EA}",
+    "\u{1F3FD}", "\u{1F469}", "\u{FE0F}", "u", "{",
+  ]
+
+  /// An element whose name has these scalars.
+  private func element(_ scalars: Unicode.Scalar...) -> String {
+    "{" + scalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined() + "}"
+  }
+
+  @Test(
+    "reads what it prints as the same diagram, whatever becomes one character with what is beside it"
+  )
+  func joiningNames() throws {
+    for first in Self.joining {
+      for second in Self.joining {
+        for text in [
+          element(first, second), element(first) + element(second),
+          element(first) + element(second, first),
+          "(" + element(first, second) + element(second, first) + ")-" + element(first),
+        ] {
+          let diagram = try MarbleDiagram(parsing: text)
+          #expect(try MarbleDiagram(parsing: diagram.description) == diagram, "\(text)")
+        }
+      }
     }
   }
 

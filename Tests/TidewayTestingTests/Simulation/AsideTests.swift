@@ -39,4 +39,16 @@ struct AsideTests {
       try await Simulation.explore(steps: .deliveries) { try await writing($0, waiting: false) }
     }
   }
+
+  @Test("explored, are seen by whoever has awaited them, but for what they put aside")
+  func awaited() async throws {
+    try await Simulation.explore(schedules: 500, steps: .deliveries) { simulation in
+      let a = BehaviorRelay(value: 0), b = BehaviorRelay(value: 0)
+      let writer = simulation.task("a into b") {
+        await a.write(1, to: b)
+        try simulation.check(a.value == 1, "\(a.value)")
+      }
+      _ = try await writer.value
+    }
+  }
 }

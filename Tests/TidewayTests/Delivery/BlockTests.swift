@@ -107,7 +107,7 @@ struct BlockTests {
     #expect(seen.elements == [.element(0), .element(2), .finished])
   }
 
-  @Test("that writes both sides of a binding shows each what was written, and what they agree on")
+  @Test("that writes both sides of a binding shows what they agree on")
   func bothSides() {
     let a = a, b = b, bag = DisposeBag()
     (a <-> b).disposed(by: bag)
@@ -116,7 +116,7 @@ struct BlockTests {
       a.accept(1)
       b.accept(2)
     }
-    #expect(shown.elements == [0, 1, 2])
+    #expect(shown.elements == [0, 2])
     #expect(others.elements == [0, 2])
   }
 

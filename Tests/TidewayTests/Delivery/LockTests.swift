@@ -5,7 +5,7 @@ import Tideway
 /// The lock under every log. Its steps are explored by `Tests/Models/lock.py`.
 @Suite("A lock")
 struct LockTests {
-  @Test("lets one thread in at a time, however many want to", .timeLimit(.minutes(5)))
+  @Test("lets one thread in at a time, however many want to", .timeLimit(.minutes(20)))
   func one() async {
     let rounds = stressed(40_000), count = 8
     let guarded = Guarded(), other = Guarded()
@@ -20,7 +20,7 @@ struct LockTests {
     #expect(other.value == count * (rounds / 4))
   }
 
-  @Test("wakes those that sleep, each of them", .timeLimit(.minutes(5)))
+  @Test("wakes those that sleep, each of them", .timeLimit(.minutes(20)))
   func sleepers() async {
     for _ in 0..<stressed(400) {
       let lock = Guarded(), waiting = Number(), done = Number()

@@ -56,6 +56,23 @@ struct FlowIteratorTests {
     #expect(await task.value >= 100)
   }
 
+  @Test(
+    "ends when the task is cancelled, though what it drops is followed by more and more",
+    arguments: [Buffering.unbounded, .newest(1), .oldest(1)])
+  func cancelledWhileDropping(policy: Buffering) async {
+    let relay = BehaviorRelay(value: 0), drops = Number(0), most = 100_000
+    let flow = relay.flow(buffering: policy).filter { number in
+      if drops.increment() == 100 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      if number < most { relay.accept(number + 1) }
+      return false
+    }
+    let task = Task { for await _ in flow {} }
+    // Of a loop that never looks, all would be dropped, and the task would wait for more.
+    while drops.value < 100 { await Task.yield() }
+    await task.value
+    #expect(drops.value < most / 10)
+  }
+
   @Test("lets other tasks run beside an endless synchronous flow")
   func yields() async {
     let isDone = Number(0)

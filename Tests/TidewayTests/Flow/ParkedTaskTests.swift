@@ -50,6 +50,36 @@ struct ParkedTaskTests {
     while polls.value < 10 { wakers.values[0].wake() }
   }
 
+  @Test("misses no wake, wherever it is stopped between its poll and its suspension")
+  func stoppedAnywhere() {
+    let executor = HandExecutor(), relay = PublishRelay<Int>(), iterator = relay.makeAsyncIterator()
+    let sent = Number(), seen = Number(), missed = Number(), runs = stressed(80_000)
+    // While the other thread is in `accept`, the task may be woken and its job not yet there.
+    let isSending = Number()
+    let task = Task(executorPreference: executor) {
+      var iterator = iterator
+      while await iterator.next() != nil { seen.increment() }
+    }
+    executor.run()
+    _ = stoppingAnywhere(runs: runs) { run in
+      let isAlone = isSending.value.isMultiple(of: 2), before = sent.value
+      executor.run()
+      if isAlone, seen.value < before { missed.increment() }
+      relay.accept(run)
+      sent.increment()
+      executor.run()
+    } meanwhile: { run in
+      isSending.increment()
+      relay.accept(run)
+      sent.increment()
+      isSending.increment()
+    }
+    executor.run()
+    #expect(missed.value == 0 && seen.value == sent.value)
+    task.cancel()
+    executor.run()
+  }
+
   @Test("ends when it is cancelled, wherever it is", .timeLimit(.minutes(20)))
   func cancelled() async {
     for _ in 0..<stressed(8_000) {

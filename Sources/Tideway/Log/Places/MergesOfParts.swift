@@ -40,9 +40,12 @@ extension EventLog {
 
   /// Returns the part and its versions, read atomically. If its element was removed, another
   /// element with the same identity doesn't count as this part.
-  func copy<Part>(of part: PartPlace<Part>) -> (Part, PlaceStamp) {
+  ///
+  /// - Parameter waits: Whether to wait for an isolated method that another thread runs.
+  func copy<Part>(of part: PartPlace<Part>, waits: Bool = false) -> (Part, PlaceStamp) {
     let (model, stamp, isGone) = lock.withLock {
-      (seen.value, self.stamp(of: part), part.isGone)
+      if waits { waitForMethod() }
+      return (seen.value, self.stamp(of: part), part.isGone)
     }
     if isGone { return (part.lastValue, stamp) }
     return unsafe (withUnsafePointer(to: model!) { unsafe part.value(in: $0) }, stamp)
@@ -119,6 +122,7 @@ extension EventLog {
   @inlinable @inline(never)
   func appendModel(causedBy cause: Version) {
     kept?.cause = cause
+    maySettle = true
     Retired.taking { retired in
       append(current!, version, &retired)
       lock.unlock()

@@ -134,6 +134,10 @@ extension EventLog {
     _ value: Element, as shown: Element, causedBy cause: Version, isShown: Bool,
     _ woken: ContiguousArray<Subscriber?>
   ) {
+    maySettle = true
+    if isShown, !woken.isEmpty || subscribers.crowd() == .writers {
+      ThreadState.current.begin(version)
+    }
     var places = subscribers.handOut()
     places.append(contentsOf: woken)
     Retired.taking { retired in

@@ -103,7 +103,7 @@ extension EventLog {
     let outcome = change(
       [place], isEvent: true,
       { _, value in unsafe withUnsafeMutablePointer(to: &value) { unsafe body($0) } },
-      at: { _, now in cause > now ? cause : .fresh() })
+      at: { thread, now in self.version(ofWriteCausedBy: cause, after: now, on: thread) })
     if case .overtaken = outcome { return false }
     return true
   }

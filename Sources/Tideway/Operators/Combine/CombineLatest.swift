@@ -176,13 +176,13 @@ extension FlowCursor {
     let saysWhetherLast = saysWhetherLast && other.saysWhetherLast
     return FlowCursor<T, Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       while true {
-        let settled = Settled(pace)
+        let settled = Settled(pace, waker)
         left.look(waker)
         right.look(waker, besides: left.head != nil)
         // The left input was polled first, and may have an element by now. Polling it once more
         // keeps a diamond free of glitches when another thread writes.
         if right.head != nil { left.look(waker, besides: true) }
-        if settled.isNot { return .pending }
+        if settled.isNot(waker, before: min(left.moment, right.moment)) { return .pending }
         let failure = left.failure(or: right, waker)
         let moment = min(left.moment, right.moment)
         if failure == nil, left.isBarren || right.isBarren { return .finished }

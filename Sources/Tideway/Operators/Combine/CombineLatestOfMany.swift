@@ -80,10 +80,10 @@ extension FlowCursor {
     let saysWhetherLast = cursors.allSatisfy(\.saysWhetherLast)
     return FlowCursor<[Element], Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       while true {
-        let settled = Settled(pace)
+        let settled = Settled(pace, waker)
         if let failure = inputs.gather(waker) { return .failure(failure) }
         if inputs.oldest != nil, !waker.isComparing { inputs.lookAtUnannounced() }
-        if settled.isNot { return .pending }
+        if settled.isNot(waker, before: inputs.oldest?.tick ?? .max) { return .pending }
         // A failure that waits for the other inputs' elements precedes the end.
         if latest.isBarren, inputs.failure == nil { return .finished }
         guard let moment = inputs.oldest?.tick else {

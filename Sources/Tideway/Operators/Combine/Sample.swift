@@ -54,12 +54,12 @@ extension FlowCursor {
     return FlowCursor(pace, saysWhetherLast: saysWhetherLast) { waker in
       var limit = MomentLimit()
       while !isOver.value {
-        let settled = Settled(pace)
+        let settled = Settled(pace, waker)
         source.look(waker)
         ticks.look(waker, besides: source.head != nil)
         // An element older than the tick may have arrived in the meantime.
         if ticks.head != nil { source.look(waker, besides: true) }
-        if settled.isNot { return .pending }
+        if settled.isNot(waker, before: min(source.moment, ticks.moment)) { return .pending }
         let failure = source.failure(or: ticks, waker)
         if let next = source.head?.version, next.tick <= ticks.moment, !limit.isReached(by: next) {
           _ = source.takeHead()

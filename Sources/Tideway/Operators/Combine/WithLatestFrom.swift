@@ -100,7 +100,7 @@ extension FlowCursor {
     return FlowCursor<T, Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
       var limit = MomentLimit()
       while true {
-        let settled = Settled(pace)
+        let settled = Settled(pace, waker)
         left.look(waker)
         if isFirst.value {
           isFirst.value = false
@@ -110,7 +110,7 @@ extension FlowCursor {
         // An older element may have arrived on the left while the right input was polled. Polling
         // the left input once more keeps the right one from getting ahead of it.
         if right.head != nil { left.look(waker, besides: true) }
-        if settled.isNot { return .pending }
+        if settled.isNot(waker, before: min(left.moment, right.moment)) { return .pending }
         let failure = left.failure(or: right, waker)
         // Elements are taken even while no element waits to be combined, so that they don't
         // accumulate.

@@ -54,12 +54,12 @@ extension FlowCursor {
     return FlowCursor(pace) { waker in
       while true {
         if isOpen.value { return source.answer(waker) }
-        let settled = Settled(pace)
+        let settled = Settled(pace, waker)
         let wasOpening = gate.head != nil
         source.look(waker, besides: wasOpening)
         // Polled after the source, to find an opening that came just before the element.
         gate.look(waker, besides: source.head != nil)
-        if settled.isNot { return .pending }
+        if settled.isNot(waker, before: min(source.moment, gate.moment)) { return .pending }
         if let failure = source.failure(or: gate, waker), gate.head == nil {
           return .failure(failure)
         }

@@ -53,11 +53,11 @@ extension FlowCursor {
     let saysWhetherLast = saysWhetherLast && stop.saysWhetherLast
     return FlowCursor(pace, saysWhetherLast: saysWhetherLast) { waker in
       while true {
-        let settled = Settled(pace)
+        let settled = Settled(pace, waker)
         let isStopping = gate.head != nil
         source.look(waker, besides: isStopping)
         gate.look(waker, besides: source.head != nil)
-        if settled.isNot { return .pending }
+        if settled.isNot(waker, before: min(source.moment, gate.moment)) { return .pending }
         let failure = source.failure(or: gate, waker)
         let isBefore = source.head.map { isPassing($0.version, gate.head?.version, last.value) }
         if isBefore == true, let head = source.removeHead() {

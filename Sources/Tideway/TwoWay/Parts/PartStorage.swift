@@ -50,7 +50,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
     self.place = place
   }
 
-  override var value: Value { log.copy(of: place).0 }
+  override var value: Value { log.copy(of: place, waits: true).0 }
 
   override var isGone: Bool { log.lock.withLock { place.isGone } }
 

@@ -1,0 +1,40 @@
+/// The moments that settle in a propagation: none or one, most often, and as many as others write where
+/// a subscription can't keep up.
+struct OwedMoments {
+  /// One of them; 0 if there is none.
+  private(set) var first = 0
+  private var others: Set<Int> = []
+  private var isMany = false
+  /// The oldest moment, owed or not, of which the running subscription may have left something unread.
+  var unread = Int.max
+
+  @inline(__always)
+  var isEmpty: Bool { first == 0 }
+
+  @inline(__always)
+  var isOne: Bool { !isEmpty && !isMany }
+
+  var all: [Int] { isEmpty ? [] : [first] + others }
+
+  @inline(__always)
+  func contains(_ moment: Int) -> Bool {
+    moment == first || isMany && others.contains(moment)
+  }
+
+  mutating func add(_ moment: Int) {
+    if isEmpty { return first = moment }
+    others.insert(moment)
+    isMany = true
+  }
+
+  /// Removes those that aren't older than a moment.
+  mutating func remove(from moment: Int) -> [Int] {
+    let before = all
+    (first, others, isMany) = (0, [], false)
+    for one in before where one < moment { add(one) }
+    return before.filter { $0 >= moment }
+  }
+
+  /// Removes the only one.
+  mutating func removeFirst() { first = 0 }
+}
