@@ -57,6 +57,14 @@ public class FlowWaker: @unchecked Sendable {
     return poll()
   }
 
+  /// Calls a closure that subscribes to an inner flow, in answer to an element of the outer one.
+  @inlinable
+  final func subscribing<Inner>(_ body: () -> Inner) -> Inner {
+    let outer = ThreadState.current.beginSubscribing(root)
+    defer { ThreadState.current.endSubscribing(outer) }
+    return body()
+  }
+
   /// Signals that the cursor should be polled again.
   public final func wake() {
     let propagation = Propagation.current
@@ -73,6 +81,12 @@ public class FlowWaker: @unchecked Sendable {
   /// The subscription that polls now, if it writes into other storage. Used only by the thread that
   /// polls.
   var runningWriter: Subscription? { nil }
+
+  /// The waker of whatever polls in the end: of the poller of an operator, rather than of its inputs.
+  @usableFromInline var root: FlowWaker { self }
+
+  /// Whether it is a subscription that a thread runs.
+  func isRunning(on thread: Int) -> Bool { false }
 
   /// Counts an element that its poller isn't given now.
   func noteHold() { holds &+= 1 }

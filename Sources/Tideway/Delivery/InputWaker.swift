@@ -41,6 +41,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
   override var runningWriter: Subscription? { list.outer?.runningWriter }
 
+  @usableFromInline override var root: FlowWaker { list.outer?.root ?? self }
+
   override func noteHold() {
     super.noteHold()
     list.outer?.noteHold()

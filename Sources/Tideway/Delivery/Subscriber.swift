@@ -32,6 +32,8 @@ final class Subscriber: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var index = 0
   /// How often it was reported as slow. Guarded by the log's lock.
   @safe @exclusivity(unchecked) var reports: UInt8 = 0
+  /// Whether its reader knows that the log has ended. Guarded by the log's lock.
+  var hasReadEnd = false
 
   @usableFromInline
   init(_ kind: Kind, position: Int = 0) {
@@ -80,6 +82,12 @@ final class Subscriber: @unchecked Sendable {
   var writer: Subscription? {
     unsafe armed.ordered == 0
       ? nil : armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.writer }
+  }
+
+  /// Whether its poller runs on a thread, or polls an operator that subscribes to something now.
+  func isPolled(on thread: ThisThread) -> Bool {
+    guard let root = waker?.root else { return false }
+    return root === thread.pointee.subscriber || root.isRunning(on: thread.identity)
   }
 
   /// Sets the waker permanently. The caller looks for elements once more after this, because an

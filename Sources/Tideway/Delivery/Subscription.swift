@@ -115,6 +115,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   override var runningWriter: Subscription? { writer }
 
+  override func isRunning(on thread: Int) -> Bool { runner.relaxed == thread }
+
   override var place: String { name.text }
 
   override func follow(_ storage: LockExecutor) {
@@ -271,14 +273,27 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     return true
   }
 
+  /// Runs it for the first time, inside of a view that has made it.
+  func runInside(_ propagation: Propagation) {
+    guard state.claimIdle() else { return }
+    turn = Turn()
+    let depth = propagation.nextDepth
+    self.depth.setRelaxed(depth)
+    if propagation.isFollowed { propagation.note(self) }
+    // All that is there is delivered, however long the chain of writes is.
+    runClaimed(at: depth, taking: 1, in: propagation)
+  }
+
   /// Runs it on the thread that has set *running*, unless it is part of a loop that was reported.
+  ///
+  /// - Parameter turn: The depth that limits how much it delivers, if it isn't its own.
   @inline(__always)
-  private func runClaimed(at depth: Int, in propagation: Propagation) {
+  private func runClaimed(at depth: Int, taking turn: Int? = nil, in propagation: Propagation) {
     guard propagation.begins(self, at: depth) else {
       if !state.stop() { runAgainLater(in: propagation) }
       return
     }
-    runBody(at: depth, in: propagation)
+    runBody(at: turn ?? depth, in: propagation)
   }
 
   private func runBody(at depth: Int, in propagation: Propagation) {

@@ -22,6 +22,19 @@ struct ThisThread {
     }
   }
 
+  /// Notes what polls, in the end, an operator that is about to subscribe to an inner flow.
+  ///
+  /// - Returns: What is noted now, for `endSubscribing`.
+  @usableFromInline
+  func beginSubscribing(_ subscriber: FlowWaker) -> FlowWaker? {
+    let outer = pointee.subscriber
+    pointee.subscriber = subscriber
+    return outer
+  }
+
+  @usableFromInline
+  func endSubscribing(_ outer: FlowWaker?) { pointee.subscriber = outer }
+
   /// The state. Not a copy: it is changed in place.
   @inlinable @inline(__always)
   var pointee: ThreadState {

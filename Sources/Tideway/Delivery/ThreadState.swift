@@ -40,6 +40,9 @@ struct ThreadState {
   /// What distinguishes the subscription that runs and writes state from others; 0 if none does.
   @usableFromInline var writer: UInt32 = 0
 
+  /// What polls an operator that subscribes to an inner flow now, in the end.
+  var subscriber: FlowWaker?
+
   @inlinable @inline(__always)
   static var current: ThisThread {
     if let pointer = unsafe ThreadPointer.value {

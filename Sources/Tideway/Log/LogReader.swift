@@ -205,11 +205,15 @@ final class LogReader<Element, Failure: Error> {
 
   @inlinable
   func endOfLog() -> FlowPoll<Element, Failure> {
-    log.failure.map { .failure($0) } ?? .finished
+    log.noteEnd(readBy: subscriber)
+    return log.failure.map { .failure($0) } ?? .finished
   }
 }
 
 extension EventLog {
+  @usableFromInline
+  func noteEnd(readBy subscriber: Subscriber) { lock.withLock { subscriber.hasReadEnd = true } }
+
   /// Sets the waker of a subscriber.
   ///
   /// - Returns: Whether it is an input of a fan-in.

@@ -22,7 +22,8 @@ extension FlowSource where Element: Sendable {
   /// The first subscriber starts this flow. When the last one unsubscribes, the flow is released.
   /// Subscribers receive the last `count` elements, then all further ones, in the same order. A
   /// slow subscriber doesn't slow down the others, and receives all elements. The end and failures
-  /// reach all subscribers.
+  /// reach all subscribers. Who subscribes in answer to the last element, as `flatMap` and closures may,
+  /// comes before the end, even if the source has ended with that element.
   ///
   /// - Parameters:
   ///   - count: The number of last elements that a later subscriber receives first.

@@ -97,6 +97,20 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// be new to the next.
   @usableFromInline var pace: FlowPace { isPulled.relaxed == 0 ? .live : .pulled }
 
+  /// Whether it has ended, and whoever subscribes now can know that.
+  ///
+  /// The end may have come with an element that is still being delivered here: what subscribes then, in
+  /// answer to that element, comes before the end.
+  var isOver: Bool {
+    if !hasEnded { return false }
+    let thread = ThreadState.current
+    return log.lock.withLock {
+      !log.subscribers.places.contains {
+        $0?.hasReadEnd == false && $0?.isPolled(on: thread) == true
+      }
+    }
+  }
+
   // MARK: Beginning and ending
 
   /// Records that somebody is about to set the source. Called under the lock of the sharing.

@@ -94,7 +94,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   func join(isCounted: Bool) -> (SharedConnection<Element, Failure>, isFirst: Bool) {
     let (last, joined, isFirst) = withConnection {
       last, made -> (Connection?, Connection, Bool)? in
-      let isOver = scope == .whileConnected && last?.hasEnded == true
+      let isOver = scope == .whileConnected && last?.isOver == true
       guard let joined = (isOver ? nil : last) ?? made else { return nil }
       connection = joined
       if isCounted { joined.count += 1 }

@@ -132,7 +132,7 @@ struct SettlingTests {
 
   /// What comes to a moment while it settles, on another thread.
   enum Visitor: CaseIterable {
-    case pair, array, nested, shared, relay
+    case pair, unchanged, sharedArray, array, nested, shared, relay
 
     func flow(
       _ left: BehaviorRelay<Int>, _ right: BehaviorRelay<Int>, _ other: BehaviorRelay<Int>,
@@ -140,6 +140,9 @@ struct SettlingTests {
     ) -> Flow<[Int], Never> {
       switch self {
       case .pair: return combineLatest(left, right) { [$0, $1] }
+      case .unchanged: return combineLatest(left, other) { left, _ in [left, left] }
+      case .sharedArray:
+        return combineLatest([left.asFlow(), other.asFlow()]).map { [$0[0], $0[0]] }.share()
       case .array: return combineLatest([left.asFlow(), right.asFlow()])
       case .nested:
         let all = combineLatest([left.asFlow(), right.asFlow(), other.asFlow()])
@@ -217,5 +220,46 @@ struct SettlingTests {
       }
     }
     #expect(seen.values == [[10, -10]])
+  }
+  @Test("is not waited for by what it was left to meanwhile", .timeLimit(.minutes(20)))
+  func heirs() async {
+    let left = BehaviorRelay(value: 0), other = BehaviorRelay(value: 0), bag = DisposeBag()
+    let first = BehaviorRelay(value: 0), rest = BehaviorRelay(value: 0)
+    let sum = BehaviorRelay(value: 0)
+    let isSettling = Number(), isAsking = Number(), isPolling = Number(), isLeft = Number()
+    left.map { left in
+      if left == 1 {
+        isSettling.set(1)
+        spin { isPolling.value == 1 }
+      }
+      return left
+    }.bind(to: first).disposed(by: bag)
+    let shared = Flow<Int, Never> {
+      let cursor = left.makeCursor()
+      return FlowCursor(.live) { waker in
+        // Another thread comes to the source while it is polled here, and leaves the moment.
+        if isAsking.value == 1 {
+          isAsking.set(2)
+          isPolling.set(1)
+          spin { isLeft.value == 1 }
+        }
+        return cursor.poll(waker)
+      }
+    }.share(replay: 1)
+    shared.bind(to: rest).disposed(by: bag)
+    combineLatest(other, shared) { $0 + $1 }.bind(to: sum).disposed(by: bag)
+    await onThreads(2) { thread in
+      if thread == 0 {
+        left.accept(1)
+        return isLeft.set(1)
+      }
+      spin { isSettling.value == 1 }
+      isAsking.set(1)
+      other.accept(10)
+    }
+    #expect(isAsking.value == 2)
+    #expect(rest.value == 1)
+    #expect(sum.value == 11)
+    #expect(await combineLatest(left, sum) { [$0, $1] }.first() == [1, 11])
   }
 }

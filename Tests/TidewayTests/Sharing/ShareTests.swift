@@ -299,4 +299,83 @@ struct ShareTests {
     #expect(await slow.next() == 1)
     #expect(await slow.next() == nil)
   }
+  /// What subscribes to a flow in answer to its elements. `concatMap` does so in answer to an end.
+  enum Answer: CaseIterable {
+    case flatMap, flatMapLatest, flatMapFirst, ofMany, shared
+
+    func flow(_ source: Flow<Int, Never>) -> Flow<Int, Never> {
+      let inner: @Sendable (Int) -> Flow<Int, Never> = { outer in
+        source.map { 10 * outer + $0 }.take(2)
+      }
+      return switch self {
+      case .flatMap: source.flatMap(inner)
+      case .flatMapLatest: source.flatMapLatest(inner)
+      case .flatMapFirst: source.flatMapFirst(inner)
+      case .ofMany: combineLatest([source.flatMap(inner), .just(0)]).map { $0[0] }
+      case .shared: source.flatMap(inner).share()
+      }
+    }
+  }
+
+  @Test(
+    "starts its source once, for what subscribes in answer to the element with which it ends",
+    arguments: Answer.allCases)
+  func endWithElement(_ answer: Answer) async {
+    let relay = PublishRelay<Int>(), starts = Number(0)
+    let shared = Flow<Int, Never>.deferred {
+      starts.increment()
+      return relay.take(2)
+    }.share()
+    let recorder = Recorder(answer.flow(shared))
+    relay.accept(1)
+    relay.accept(2)
+    #expect(starts.value == 1)
+    #expect(recorder.elements == (answer == .flatMapLatest ? [] : [12]))
+    #expect(recorder.isFinished)
+    // By a loop, which has yet to read both.
+    var slow = answer.flow(shared).makeAsyncIterator(), seen: [Int] = []
+    relay.accept(1)
+    relay.accept(2)
+    while let element = await slow.next() { seen.append(element) }
+    #expect(starts.value == 2)
+    #expect(seen == recorder.elements)
+  }
+
+  @Test("starts its source once, for a closure that subscribes in answer to its last element")
+  func endWithElementOfClosures() {
+    let relay = PublishRelay<Int>(), starts = Number(0)
+    let shared = Flow<Int, Never>.deferred {
+      starts.increment()
+      return relay.take(2)
+    }.share()
+    let ended = Number(0), bag = DisposeBag()
+    for _ in 0..<3 {
+      shared.subscribe { _ in
+        shared.subscribe(onCompleted: { ended.increment() }).disposed(by: bag)
+      }.disposed(by: bag)
+    }
+    relay.accept(1)
+    relay.accept(2)
+    #expect(starts.value == 1)
+    #expect(ended.value == 6)
+  }
+
+  @Test("starts its source anew for who subscribes in answer to its end")
+  func answerToEnd() {
+    let relay = PublishRelay<Int>(), starts = Number(0), seen = Collected<Int>()
+    let bag = DisposeBag()
+    let shared = Flow<Int, Never>.deferred {
+      starts.increment()
+      return relay.take(1)
+    }.share()
+    shared.subscribe().disposed(by: bag)
+    shared.subscribe(onCompleted: {
+      shared.subscribe(onNext: seen.add).disposed(by: bag)
+    }).disposed(by: bag)
+    shared.concat(shared).subscribe(onNext: seen.add).disposed(by: bag)
+    relay.accept(1)
+    relay.accept(2)
+    #expect(starts.value == 2)
+    #expect(seen.values == [1, 2, 2])
+  }
 }

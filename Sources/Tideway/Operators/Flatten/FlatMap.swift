@@ -104,7 +104,7 @@ extension FlowCursor {
           !isFull && inputs.failure == nil
           && outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
         if isNext, let element = outer.removeHead() {
-          inputs.add(inner(element.element), from: element.version)
+          inputs.add(waker.subscribing { inner(element.element) }, from: element.version)
           if let failure = inputs.gather(waker) { return .failure(failure) }
         }
         if let oldest = inputs.popOldest() {

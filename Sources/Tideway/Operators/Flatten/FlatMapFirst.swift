@@ -77,7 +77,7 @@ extension FlowCursor {
         case .element(let element, let version):
           // Elements that arrive while the inner flow runs are ignored, not stored.
           if !current.hasEnded { continue }
-          current.become(inner(element))
+          current.become(waker.subscribing { inner(element) })
           cause.value = version
         case .failure(let failure): return .failure(failure)
         case .pending: return .pending

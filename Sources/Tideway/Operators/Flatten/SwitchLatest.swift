@@ -83,7 +83,7 @@ extension FlowCursor {
         if let head = outer.removeHead() {
           // Release the previous flow first, so that resources used by both flows are free.
           current.letGo()
-          current.become(inner(head.element))
+          current.become(waker.subscribing { inner(head.element) })
           cause.value = head.version
           due.value = DrainLimit()
           continue
