@@ -308,7 +308,7 @@ struct SubscriberTests {
     for _ in 0..<3 { store.dispatch(Add()) }
     #expect(
       log.values == [
-        "first 0", "second 0", "first 1", "second 1", "late 1", "first 2", "late 2", "second 2",
+        "first 0", "second 0", "first 1", "late 1", "second 1", "first 2", "second 2", "late 2",
         "first 3", "late 3", "second 3",
       ])
   }

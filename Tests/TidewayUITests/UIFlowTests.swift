@@ -16,6 +16,20 @@ struct UIFlowTests {
     #expect(recorder.elements == [1, 2])
   }
 
+  @Test("gives what is there before it returns, also inside of a closure for another element")
+  func insideOfClosures() {
+    let name = BehaviorRelay(value: "a"), taps = PublishRelay<Void>()
+    var seen: [String] = []
+    taps.asSignal().emit(onNext: {
+      name.asDriver().drive(onNext: { seen.append("driver \($0)") }).dispose()
+      name.asUIFlow().map { $0 + $0 }.bind { seen.append("flow \($0)") }.dispose()
+      #expect(seen.count == 2)
+    }).disposed(by: bag)
+    taps.accept(())
+    name.accept("b")
+    #expect(seen == ["driver a", "flow aa"])
+  }
+
   @Test("by the names of Rx: subscribe, and closures with the label onNext:")
   func labels() {
     let subject = PublishSubject<Int, Never>()

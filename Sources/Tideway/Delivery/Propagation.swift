@@ -57,6 +57,10 @@ package final class Propagation {
   @safe @exclusivity(unchecked) private(set) var nextDepth = 1
   /// The mark of this propagation, if it was requested since the propagation began; otherwise 0.
   @safe @exclusivity(unchecked) private var askedMark = 0
+  /// How many views run inside of others, which have made them.
+  private var nesting = 0
+  /// Deeper than that they are queued, because a view that makes itself has no end.
+  private static let mostNesting = 16
   /// Whether a simulation drives this thread, so that each subscription's run is a step.
   private let isStepping: Bool
   /// The thread to which it belongs, as `currentThread()` returns it.
@@ -321,6 +325,22 @@ package final class Propagation {
     laneAnswer = nil
     if !kept.isEmpty { letGo() }
     finish()
+  }
+
+  /// Runs a new view where a view that runs has made it, for what is there already.
+  ///
+  /// - Returns: False if it has to be queued: no view runs, this isn't its lane, or what this thread has
+  ///   written is hidden yet.
+  func runsInside(_ subscription: Subscription) -> Bool {
+    guard phase == .view, nesting < Propagation.mostNesting, isHere(subscription), !isHeldBack()
+    else { return false }
+    let outer = (nextDepth, loopGuard.runner, state.pointee.unsettled)
+    nesting += 1
+    subscription.runInside(self)
+    nesting -= 1
+    // What the new one couldn't read concerns no combination that is being polled.
+    (nextDepth, loopGuard.runner, state.pointee.unsettled) = outer
+    return true
   }
 
   @inline(__always)

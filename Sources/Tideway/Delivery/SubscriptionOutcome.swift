@@ -26,7 +26,10 @@ extension Subscription {
     }
   }
 
-  /// Queues it for the first time.
+  /// Delivers what is there already, before it returns: also inside of a closure that an element is
+  /// delivered to, whose propagation goes on later.
   @usableFromInline
-  package func start() { wake() }
+  package func start() {
+    if isState || !Propagation.current.runsInside(self) { wake() }
+  }
 }
