@@ -47,6 +47,7 @@ final class BoundedReader<Element, Failure: Error> {
 
     /// Reads the oldest of at most `count` elements.
     func next(of count: Int, counting dropped: DropCounter?) -> Versioned<Element>? {
+      PlainMemory.willRead(of: kept)
       let recent = kept.recent, written = written
       if written == 0 { return nil }
       dropped?.add(written - count)

@@ -4,6 +4,9 @@
 /// value may be destroyed there.
 @usableFromInline
 class Inbox<Element> {
+  @usableFromInline init() {}
+
+  /// Takes an element, or not.
   ///
   /// - Parameter cause: The version of the write, which is older than that of the element where a part
   ///   was written late.
@@ -27,10 +30,13 @@ final class BoundedInbox<Element>: Inbox<Element> {
     self.capacity = capacity
     self.replaces = replaces
     self.dropped = dropped
+    super.init()
+    PlainMemory.willAllocate(of: self)
   }
 
   /// Takes an element unless the inbox is full.
   override func offer(_ element: Versioned<Element>, causedBy cause: Version) {
+    PlainMemory.willWrite(of: self)
     let isAgain = replaces && last.version.isSameMoment(as: element.version)
     last.version = element.version
     if isAgain, last.isDropped { return }
@@ -49,6 +55,7 @@ final class BoundedInbox<Element>: Inbox<Element> {
   ///
   /// - Parameter replaced: Takes those before it that it has replaced.
   func popFirst(_ replaced: inout [Versioned<Element>]) -> Versioned<Element>? {
+    PlainMemory.willWrite(of: self)
     while let first = waiting.popFirst() {
       guard replaces, let next = waiting.first, next.version.isSameMoment(as: first.version) else {
         count -= 1

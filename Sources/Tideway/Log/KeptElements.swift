@@ -21,6 +21,7 @@ final class KeptElements<Element> {
     self.replay = replay
     self.replaces = replaces
     recent = ReplayBuffer(capacity: replay)
+    PlainMemory.willAllocate(of: self)
   }
 
   /// Called with the log's lock held.
@@ -30,6 +31,7 @@ final class KeptElements<Element> {
   func append(_ element: Versioned<Element>) -> Versioned<Element>? {
     if !inboxes.isEmpty { offer(element) }
     if recent.capacity == 0 { return nil }
+    PlainMemory.willWrite(of: self)
     if replaces, let replaced = recent.replaceLast(with: element) { return replaced }
     return recent.append(element)
   }

@@ -208,9 +208,16 @@
       try await reading.value
     }
 
-    static let bounded = Mechanism("elements that a reader's policy keeps") { simulation in
+    static let newest = bounded("the newest elements, kept for a reader", .newest(2))
+    static let oldest = bounded("the oldest elements, kept for a reader", .oldest(2))
+
+    private static func bounded(_ name: String, _ policy: Buffering) -> Mechanism {
+      Mechanism(name) { try await read(policy, in: $0) }
+    }
+
+    private static func read(_ policy: Buffering, in simulation: Simulation) async throws {
       let relay = PublishRelay<Object>()
-      let flow = relay.flow(buffering: .newest(2))
+      let flow = relay.flow(buffering: policy)
       let reader = PolledReader(flow.makeCursor(), asksWhetherLast: true)
       let reading = simulation.thread("reader") { for _ in 0..<2 { reader.readAll() } }
       let writing = simulation.thread("writer") {
@@ -282,9 +289,9 @@
         subscription.dispose()
       }
 
-      static let lanes = [lane, uiLane]
+      static let uiLanes = [uiLane]
     #else
-      static let lanes = [lane]
+      static let uiLanes: [Mechanism] = []
     #endif
 
     static let all =
@@ -292,7 +299,7 @@
         wakers, chunks, values, passedChunks, ends, fanIn, merging, sharedInputs, turnstile,
         subscriptions,
         disposal,
-        parked, bounded, shared, alarms,
-      ] + lanes
+        parked, newest, oldest, shared, alarms, lane,
+      ] + uiLanes
   }
 #endif

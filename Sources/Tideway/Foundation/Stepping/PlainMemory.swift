@@ -34,6 +34,19 @@ package enum PlainMemory {
     @usableFromInline package static func handOn() {
       SchedulePoint.tell { $0.access(.handOn, of: 0) }
     }
+
+    /// The same for what belongs to an object, as one.
+    @usableFromInline package static func willAllocate(of object: AnyObject) {
+      access(.allocate, object)
+    }
+
+    @usableFromInline package static func willWrite(of object: AnyObject) { access(.write, object) }
+
+    @usableFromInline package static func willRead(of object: AnyObject) { access(.read, object) }
+
+    private static func access(_ access: PlainAccess, _ object: AnyObject) {
+      SchedulePoint.tell { $0.access(access, of: UInt(bitPattern: ObjectIdentifier(object))) }
+    }
   #else
     @inlinable @inline(__always)
     package static func willAllocate<Value>(_ count: Int, at cells: UnsafeMutablePointer<Value>) {}
@@ -49,5 +62,14 @@ package enum PlainMemory {
 
     @inlinable @inline(__always)
     package static func handOn() {}
+
+    @inlinable @inline(__always)
+    package static func willAllocate(of object: AnyObject) {}
+
+    @inlinable @inline(__always)
+    package static func willWrite(of object: AnyObject) {}
+
+    @inlinable @inline(__always)
+    package static func willRead(of object: AnyObject) {}
   #endif
 }
