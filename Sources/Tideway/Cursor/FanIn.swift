@@ -92,7 +92,22 @@ final class FanIn<Element, Failure: Error> {
     lookAtNoted()
     // What this operator answers is combined with an element that another input has already.
     if waker.isComparing { lookAtUnannounced() }
+    if !list.unsettled.isEmpty { readOn(waker) }
     return unsafe failure == nil || !heap.isEmpty ? nil : failure
+  }
+
+  /// Polls the inputs that rest once more for what isn't newer than the oldest element of the others, or
+  /// than the element with which this operator's is compared.
+  @inlinable @inline(never)
+  func readOn(_ waker: FlowWaker) {
+    let moment = oldest?.tick ?? waker.comparedMoment
+    if moment <= FlowWaker.leastMoment, oldest == nil { return }
+    for input in list.unsettled where input.isResting {
+      input.comparedMoment = max(moment, FlowWaker.leastMoment)
+      poll(input)
+      input.comparedMoment = FlowWaker.leastMoment
+    }
+    lookAtNoted()
   }
 
   /// Polls inputs that no log notes again before elements of the others are combined. These inputs
@@ -123,6 +138,12 @@ final class FanIn<Element, Failure: Error> {
 
   @inlinable
   func look(at waker: InputWaker) {
+    // However often it is noted meanwhile.
+    if !waker.isResting { poll(waker) }
+  }
+
+  @inlinable @inline(__always)
+  func poll(_ waker: InputWaker) {
     unsafe waker.input?._withUnsafeGuaranteedRef {
       unsafe look(at: unsafeDowncast($0, to: Input.self), waker)
     }

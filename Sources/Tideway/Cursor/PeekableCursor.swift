@@ -57,12 +57,17 @@ class PeekableCursor<Element, Failure: Error> {
     if isToLook() { head = next(waker) }
   }
 
-  /// Reads the next element where another input has one, so that no older element of this input is
+  /// Reads the next element where another input may have one, so that no older element of this input is
   /// missed.
+  ///
+  /// - Parameter moment: That of the other input, as `moment` gives it.
   @inlinable
-  final func look(_ waker: FlowWaker, besides other: Bool) {
+  final func look(_ waker: FlowWaker, besides moment: UInt64) {
     guard isToLook() else { return }
-    head = other ? waker.comparing { next(waker) } : next(waker)
+    let outer = waker.comparedMoment
+    if moment != .max { waker.comparedMoment = moment }
+    head = next(waker)
+    waker.comparedMoment = outer
   }
 
   /// Whether no element has been read. Of one that an earlier poll has read, the wake for what comes

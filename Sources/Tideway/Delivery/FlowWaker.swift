@@ -15,9 +15,11 @@ public class FlowWaker: @unchecked Sendable {
   /// Only where that was asked: a poller that didn't may poll an operator that has more.
   @safe @exclusivity(unchecked) @usableFromInline package final var isLast = false
 
-  /// Whether the element that is polled is compared with an element of another input. A waker that
-  /// polls a source for another one says so too. Used only by the thread that polls.
-  @safe @exclusivity(unchecked) @usableFromInline final var isComparing = false
+  /// The moment of the element of another input with which what is polled is compared; 0 if it isn't:
+  /// first values have that, and nothing is older.
+  /// What isn't newer is read on even if the allowance is used up. A waker that polls a source for
+  /// another one says so too. Used only by the thread that polls.
+  @safe @exclusivity(unchecked) @usableFromInline final var comparedMoment: UInt64 = 0
   /// Whether the element that is polled is read ahead, to be combined with those of other inputs.
   /// Used only by the thread that polls.
   @safe @exclusivity(unchecked) @usableFromInline final var isPeeking = false
@@ -50,12 +52,19 @@ public class FlowWaker: @unchecked Sendable {
 
   /// Polls an input for an element that is compared with an element of another input.
   @inlinable @inline(__always)
-  final func comparing<Answer>(_ poll: () -> Answer) -> Answer {
-    let outer = isComparing
-    isComparing = true
-    defer { isComparing = outer }
+  final func comparing<Answer>(with moment: UInt64, _ poll: () -> Answer) -> Answer {
+    let outer = comparedMoment
+    comparedMoment = moment
+    defer { comparedMoment = outer }
     return poll()
   }
+
+  /// Whether what is polled is compared with an element of another input.
+  @inlinable @inline(__always)
+  final var isComparing: Bool { comparedMoment != 0 }
+
+  /// For what is compared with an element that isn't known yet.
+  @inlinable static var leastMoment: UInt64 { 1 }
 
   /// Calls a closure that subscribes to an inner flow, in answer to an element of the outer one.
   @inlinable

@@ -20,6 +20,13 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   fileprivate let isNoted = AtomicInt(0)
   /// The next one on the list. Used under the list's lock.
   @safe @exclusivity(unchecked) fileprivate var next: InputWaker?
+  /// Whether its source was refused in this poll of the inputs, and may have more. Accessed only by the
+  /// poller.
+  @inlinable
+  var isResting: Bool {
+    get { turn.refusals != 0 }
+    set { turn.refusals = newValue ? 1 : 0 }
+  }
   /// Whether this waker is on the list of unannounced inputs. Accessed only by the poller.
   @safe @exclusivity(unchecked) private var isUnannounced = false
 
@@ -28,7 +35,7 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     self.index = index
     self.list = list
     super.init()
-    isComparing = true
+    comparedMoment = FlowWaker.leastMoment
     isPeeking = true
     turn.allowance = Turn.own
   }
@@ -64,7 +71,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
   override func allowsMore(_ count: Int16) -> Bool {
     if borrows(count, from: list.outer) { return true }
-    list.unsettled.append(self)
+    if !isResting { list.unsettled.append(self) }
+    isResting = true
     return false
   }
 
@@ -148,7 +156,10 @@ final class InputList: @unchecked Sendable {
   func noteUnsettled() {
     let again = unsettled
     unsettled = []
-    for waker in again { push(waker) }
+    for waker in again {
+      waker.isResting = false
+      push(waker)
+    }
   }
 
   /// Adds an input that no log notes. Called by the poller of the inputs.

@@ -120,17 +120,19 @@ final class BoundedReader<Element, Failure: Error> {
       return .element(element.element, element.version)
     }
     // An operator that drops all must not go on as long as others write.
-    if !waker.isComparing, !waker.allows() { return .pending }
+    let isAllowed = waker.allows()
     // Read before looking: an element that precedes the end is then found.
     let hasEnded = log.hasEnded.ordered != 0
     var replaced: [Versioned<Element>] = []
     defer { withExtendedLifetime(replaced) {} }
-    var isHeldBack = false
+    var isRefused = false
     let found = log.lock.withLock { () -> Versioned<Element>? in
-      isHeldBack = nextVersion.map { waker.waits(for: $0) } ?? false
-      return isHeldBack ? nil : next(&replaced)
+      if let next = nextVersion {
+        isRefused = waker.waits(for: next) || !isAllowed && next.tick > waker.comparedMoment
+      }
+      return isRefused ? nil : next(&replaced)
     }
-    if isHeldBack { return .pending }
+    if isRefused { return .pending }
     if let found {
       if isWriting { subscriber.noteWriting(found.version) }
       return .element(found.element, found.version)

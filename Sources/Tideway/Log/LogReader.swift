@@ -117,9 +117,19 @@ final class LogReader<Element, Failure: Error> {
   }
 
   /// Counts a chunk that has been read while no element reached the poller: an operator that drops them
-  /// all must not go on as long as others write. What is compared has to be found at once.
+  /// all must not go on as long as others write. What isn't newer than the element that it is compared
+  /// with has to be found at once.
   @usableFromInline
-  func mayReadOn(_ waker: FlowWaker) -> Bool { waker.isComparing || waker.allows(Turn.share) }
+  func mayReadOn(_ waker: FlowWaker) -> Bool {
+    waker.allows(Turn.share) || waker.isComparing && !isBehind(waker.comparedMoment)
+  }
+
+  /// Whether all that comes is newer than a moment.
+  private func isBehind(_ moment: UInt64) -> Bool {
+    unsafe chunk._withUnsafeGuaranteedRef {
+      position < $0.end.ordered >> 1 && $0.versions[position &- $0.base].tick > moment
+    }
+  }
 
   /// Tells a poller that the element which it gets is the last one for now. What comes later wakes
   /// it, as after a pending poll. An input looks under the lock, as a pending poll does.

@@ -191,7 +191,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     let areAwake = state == SharedConnection.news && reader != nil, before = holds
     let hasAdded =
       isCompared
-      ? comparing { step(for: reader, areAwake) } : step(for: reader, areAwake)
+      ? comparing(with: poller.comparedMoment) { step(for: reader, areAwake) }
+      : step(for: reader, areAwake)
     let rest = rest(hasAdded, hasHeld: holds != before)
     if !self.state.replace(SharedConnection.driving, with: rest) { leave(rest, reader) }
     return hasAdded

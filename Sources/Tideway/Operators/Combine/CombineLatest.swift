@@ -178,10 +178,10 @@ extension FlowCursor {
       while true {
         let settled = Settled(pace, waker)
         left.look(waker)
-        right.look(waker, besides: left.head != nil)
+        right.look(waker, besides: left.moment)
         // The left input was polled first, and may have an element by now. Polling it once more
         // keeps a diamond free of glitches when another thread writes.
-        if right.head != nil { left.look(waker, besides: true) }
+        if right.head != nil { left.look(waker, besides: right.moment) }
         if settled.isNot(waker, before: min(left.moment, right.moment)) { return .pending }
         let failure = left.failure(or: right, waker)
         let moment = min(left.moment, right.moment)

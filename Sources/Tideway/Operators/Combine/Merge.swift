@@ -176,9 +176,9 @@ extension FlowCursor {
     let pace = FlowPace.combining(a.pace, b.pace, Failure.self)
     return FlowCursor(pace, saysWhetherLast: saysWhetherLast) { waker in
       left.look(waker)
-      right.look(waker, besides: left.head != nil)
+      right.look(waker, besides: left.moment)
       // The left input was polled first, and may have an older element by now.
-      if right.head != nil { left.look(waker, besides: true) }
+      if right.head != nil { left.look(waker, besides: right.moment) }
       let failure = left.failure(or: right, waker)
       let leftVersion = left.head?.version ?? .newest
       let rightVersion = right.head?.version ?? .newest

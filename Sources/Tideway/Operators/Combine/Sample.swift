@@ -56,9 +56,9 @@ extension FlowCursor {
       while !isOver.value {
         let settled = Settled(pace, waker)
         source.look(waker)
-        ticks.look(waker, besides: source.head != nil)
+        ticks.look(waker, besides: source.moment)
         // An element older than the tick may have arrived in the meantime.
-        if ticks.head != nil { source.look(waker, besides: true) }
+        if ticks.head != nil { source.look(waker, besides: ticks.moment) }
         if settled.isNot(waker, before: min(source.moment, ticks.moment)) { return .pending }
         let failure = source.failure(or: ticks, waker)
         if let next = source.head?.version, next.tick <= ticks.moment, !limit.isReached(by: next) {

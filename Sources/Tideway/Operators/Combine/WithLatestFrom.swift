@@ -106,10 +106,10 @@ extension FlowCursor {
           isFirst.value = false
           right.takeFirst(waker)
         }
-        right.look(waker, besides: left.head != nil)
+        right.look(waker, besides: left.moment)
         // An older element may have arrived on the left while the right input was polled. Polling
         // the left input once more keeps the right one from getting ahead of it.
-        if right.head != nil { left.look(waker, besides: true) }
+        if right.head != nil { left.look(waker, besides: right.moment) }
         if settled.isNot(waker, before: min(left.moment, right.moment)) { return .pending }
         let failure = left.failure(or: right, waker)
         // Elements are taken even while no element waits to be combined, so that they don't

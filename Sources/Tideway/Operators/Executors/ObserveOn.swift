@@ -80,7 +80,7 @@ final class Crossing: FlowWaker, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func poll<T, E>(_ poll: (FlowWaker) -> FlowPoll<T, E>) -> FlowPoll<T, E> {
-    isComparing = poller.isComparing
+    comparedMoment = poller.comparedMoment
     // A task, `UIActor` and another crossing poll where they run. They cannot be moved.
     if !canBeMoved { return poll(self) }
     if !lane.isCurrent {

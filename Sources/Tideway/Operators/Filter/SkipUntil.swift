@@ -56,9 +56,9 @@ extension FlowCursor {
         if isOpen.value { return source.answer(waker) }
         let settled = Settled(pace, waker)
         let wasOpening = gate.head != nil
-        source.look(waker, besides: wasOpening)
+        source.look(waker, besides: gate.moment)
         // Polled after the source, to find an opening that came just before the element.
-        gate.look(waker, besides: source.head != nil)
+        gate.look(waker, besides: source.moment)
         if settled.isNot(waker, before: min(source.moment, gate.moment)) { return .pending }
         if let failure = source.failure(or: gate, waker), gate.head == nil {
           return .failure(failure)

@@ -55,8 +55,8 @@ extension FlowCursor {
       while true {
         let settled = Settled(pace, waker)
         let isStopping = gate.head != nil
-        source.look(waker, besides: isStopping)
-        gate.look(waker, besides: source.head != nil)
+        source.look(waker, besides: gate.moment)
+        gate.look(waker, besides: source.moment)
         if settled.isNot(waker, before: min(source.moment, gate.moment)) { return .pending }
         let failure = source.failure(or: gate, waker)
         let isBefore = source.head.map { isPassing($0.version, gate.head?.version, last.value) }

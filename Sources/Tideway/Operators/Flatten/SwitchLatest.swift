@@ -69,11 +69,11 @@ extension FlowCursor {
         due.value = nil
         // Polled after the inner flow: elements that the inner flow emitted after the outer one
         // moved on are dropped.
-        outer.look(waker, besides: current.head != nil)
+        outer.look(waker, besides: current.moment)
         if let failure = current.failure, current.head == nil, isAtOnce { return .failure(failure) }
         if let next = outer.head, current.head == nil {
           // Polling the outer flow may have given the inner one an element: a window its last one.
-          current.look(waker)
+          current.look(waker, besides: outer.moment)
           if let head = current.head, head.version < next.version { return taken() ?? .pending }
         }
         if let failure = outer.failure {
