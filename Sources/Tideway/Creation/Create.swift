@@ -9,7 +9,8 @@ extension Flow where Element: Sendable {
   /// ```
   ///
   /// The closure runs at each subscription. The emitter can be used on any thread, even after the
-  /// closure has returned. Elements that are sent after the end are ignored. The cleanup closure
+  /// closure has returned. What is sent before that is delivered when it has returned, and if that ends
+  /// the flow, after the cleanup. Elements that are sent after the end are ignored. The cleanup closure
   /// that the closure returns runs once: at the end, or when the subscriber unsubscribes. When the
   /// emitter is deallocated, the flow finishes.
   ///

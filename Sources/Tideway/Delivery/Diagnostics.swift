@@ -23,6 +23,10 @@ public enum FlowFault: Sendable, CustomStringConvertible {
   case slowReader(String, of: String, waiting: Int)
   /// A reducer dispatched an action to its own store, which rejected the action.
   case dispatchInReducer(refused: String, inProgress: String)
+  /// A subscriber of a store gets equal values of a type that is `Equatable`, because the compiler
+  /// couldn't use that where it subscribed: the conformance is isolated to an actor, or a generic
+  /// function doesn't require it. Only logged, once for each store and type.
+  case uncompared(String)
 
   public var description: String {
     switch self {
@@ -60,6 +64,13 @@ public enum FlowFault: Sendable, CustomStringConvertible {
       The reducer dispatched \(refused) while it handled \(inProgress). A reducer only computes the next \
       state: dispatch in a middleware, in a thunk or in a subscriber. \(refused) was refused.
       """
+    case .uncompared(let type):
+      """
+      \(type) is Equatable, but not where a subscriber of a store subscribed: it gets each value, also \
+      an equal one. If the conformance is isolated to an actor, write `nonisolated extension \(type): \
+      Equatable {}`; a generic function requires `Equatable`. Or say which values repeat, with \
+      skipRepeats { … }.
+      """
     case .boundToItself(let name):
       """
       \(name) binds a cell to itself, which does nothing. Bind it to another one; parts of one model are \
@@ -72,8 +83,8 @@ public enum FlowFault: Sendable, CustomStringConvertible {
 /// The place where the library reports faults.
 public enum Diagnostics {
   /// Takes each fault instead of the default handler, which stops a debug build and logs in a
-  /// release build. An unhandled error, a control that is released before its bindings, a slow reader
-  /// and a loop that may end are only logged.
+  /// release build. An unhandled error, a control that is released before its bindings, a slow reader,
+  /// a loop that may end and values that aren't compared are only logged.
   ///
   /// Set it once, before the first use of the library, for example to log faults to a file. It is
   /// called on the thread that detected the fault, and must not use the flow that is at fault. A slow
@@ -102,7 +113,7 @@ public enum Diagnostics {
   package static func report(_ fault: FlowFault) {
     if let handler { return handler(fault) }
     switch fault {
-    case .unhandledError, .lostControl, .slowReader, .longLoop:
+    case .unhandledError, .lostControl, .slowReader, .longLoop, .uncompared:
       writeToStandardError("Tideway: \(fault)")
     default: stop(fault)
     }

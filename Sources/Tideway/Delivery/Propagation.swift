@@ -5,7 +5,8 @@
 ///    reads (`Levels`), until none is left. There is no recursion: a write by such a subscription
 ///    only queues more subscriptions.
 /// 2. *Views*: closures, one at a time. A write by a view settles state before it returns. Further
-///    views stay queued, so that all of them see a re-entrant write in order.
+///    views stay queued, so that all of them see a re-entrant write in order. Only a view that is made
+///    by another one runs inside of that, for what is there already.
 /// 3. Subscriptions of a lane that this thread isn't on are passed to the lane in one job, and
 ///    parked tasks are resumed.
 ///
@@ -15,12 +16,12 @@
 /// `SubscriptionQueue.Place`.
 @usableFromInline
 package final class Propagation {
-  private enum Phase { case idle, states, view }
+  enum Phase { case idle, states, view }
 
   // Exclusivity is unchecked (it costs a fifth of a delivery): no access spans a call that could
   // come back here.
-  @safe @exclusivity(unchecked) private var phase = Phase.idle
-  @safe @exclusivity(unchecked) private var states = StateQueue()
+  @safe @exclusivity(unchecked) private(set) var phase = Phase.idle
+  @safe @exclusivity(unchecked) var states = StateQueue()
   @safe @exclusivity(unchecked) private var views = SubscriptionQueue()
   @safe @exclusivity(unchecked) private var elsewhere: [Subscription] = []
   @safe @exclusivity(unchecked) private var slow: [SlowReader] = []
@@ -32,7 +33,7 @@ package final class Propagation {
   /// The moment of what is queued now, if it isn't the latest one; otherwise 0.
   @safe @exclusivity(unchecked) private var earlierMoment = 0
   /// Whether there may be something in the queues, or something else to do at the end.
-  @safe @exclusivity(unchecked) private var isTouched = false
+  @safe @exclusivity(unchecked) var isTouched = false
   /// Whether a propagation begins here when the subscriptions that are being woken have been
   /// queued.
   @safe @exclusivity(unchecked) private var isKeeping = false
@@ -42,7 +43,7 @@ package final class Propagation {
   /// Whether this thread is on the last requested lane, determined once in a propagation.
   @safe @exclusivity(unchecked) private var laneAnswer: (lane: any Lane, isHere: Bool)?
   /// The moments that settle here.
-  @safe @exclusivity(unchecked) private var owed = OwedMoments()
+  @safe @exclusivity(unchecked) var owed = OwedMoments()
   @safe @exclusivity(unchecked) private var loopGuard = LoopGuard()
   /// Whether the loop guard records which subscription wakes which.
   @safe @exclusivity(unchecked) private(set) var isFollowed = false
@@ -54,7 +55,7 @@ package final class Propagation {
   @safe @exclusivity(unchecked) private var passedTick = Int.max
   /// The depth of the subscriptions that are being woken: one more than that of the run that
   /// writes.
-  @safe @exclusivity(unchecked) private(set) var nextDepth = 1
+  @safe @exclusivity(unchecked) var nextDepth = 1
   /// The mark of this propagation, if it was requested since the propagation began; otherwise 0.
   @safe @exclusivity(unchecked) private var askedMark = 0
   /// How many views run inside of others, which have made them.
@@ -66,7 +67,7 @@ package final class Propagation {
   /// The thread to which it belongs, as `currentThread()` returns it.
   let thread: Int
   let state: ThisThread
-  private let moments = Settling.moments
+  let moments = Settling.moments
 
   init(of thread: ThisThread, isStepping: Bool = false) {
     self.thread = thread.identity
@@ -379,133 +380,6 @@ package final class Propagation {
   func forgetChains() {
     loopGuard = LoopGuard()
     isFollowed = false
-  }
-
-  // MARK: Moments that settle
-
-  /// Notes that a moment settles here, before an element of it can be read.
-  @inline(__always)
-  func begin(_ moment: Int) {
-    if owed.first == moment { return }
-    beginAnother(moment)
-  }
-
-  private func beginAnother(_ moment: Int) {
-    if owed.contains(moment) { return }
-    moments.begin(moment)
-    add(moment)
-  }
-
-  private func add(_ moment: Int) {
-    isTouched = true
-    owed.add(moment)
-  }
-
-  /// Owes what was left to what runs here.
-  func takeOver(_ rest: Settling.Rest) {
-    for moment in rest.moments {
-      if owed.contains(moment) { wake(moments.end(moment)) } else { add(moment) }
-    }
-    for subscription in rest.subscriptions { subscription.continueHere(in: self) }
-  }
-
-  func owes(_ moment: Int) -> Bool { owed.contains(moment) }
-
-  /// Whether a moment settles here.
-  var isSettling: Bool { !owed.isEmpty }
-
-  /// Leaves what settles here, and all that is queued to write state, to the thread that runs a
-  /// subscription, or polls for a shared flow: what follows from a moment runs on one thread, in the
-  /// order of its heights.
-  ///
-  /// - Returns: False if no thread does so. Nothing was changed.
-  func leaveAll(to heir: AnyObject, _ take: () -> Settling.Left) -> Bool {
-    if owed.isEmpty { return true }
-    var places: [SubscriptionQueue.Place] = []
-    let outcome = moments.leave(to: heir, take) {
-      places = states.removeAll()
-      let subscriptions = places.map { place in
-        place.object.leaveQueue(of: self)
-        return place.object
-      }
-      return Settling.Rest(moments: owed.remove(from: 0), subscriptions: subscriptions)
-    }
-    for place in places { place.leave() }
-    if case .refused = outcome { return false }
-    return true
-  }
-
-  /// Notes that the running subscription leaves something of a moment unread, or of later ones.
-  func noteUnread(from moment: Int) { owed.unread = min(owed.unread, moment) }
-
-  func forgetUnread() { owed.unread = .max }
-
-  var unread: Int { owed.unread }
-
-  var hasUnread: Bool { unread != .max }
-
-  func hasUnread(before tick: UInt64) -> Bool { UInt64(truncatingIfNeeded: unread) <= tick }
-
-  /// Leaves the moments that the running subscription has not read to whoever runs it next, with what
-  /// is queued here, which may have to run for them.
-  func leaveUnread(to heir: AnyObject, _ take: () -> Void) {
-    let rest = owed.remove(from: unread)
-    forgetUnread()
-    if rest.isEmpty { return }
-    let places = states.removeAll()
-    for place in places { states.insert(place) }
-    _ = moments.leave(to: heir) {
-      take()
-      return .taken
-    } _: {
-      Settling.Rest(moments: rest, subscriptions: places.map(\.object))
-    }
-  }
-
-  /// Leaves what settles here to the threads that are about to run subscriptions which write state,
-  /// or runs these here.
-  func passMomentsOn(to subscribers: ContiguousArray<Subscriber?>) {
-    for case let writer? in subscribers.lazy.map({ $0?.writer }) where !writer.isQueued(in: self) {
-      writer.wake(in: self)
-    }
-  }
-
-  /// Whether a reader has to wait for a moment that settles on another thread. One that writes state
-  /// will be run by that thread, which writes first what else it reads.
-  func waits(_ waker: FlowWaker, for moment: Int) -> Bool {
-    if owed.contains(moment) { return false }
-    let writer = waker.runningWriter
-    if writer != nil, phase != .states { return false }
-    guard moments.note(waker, in: moment) else { return false }
-    if let writer {
-      noteUnread(from: moment)
-      writer.noteHeldBack()
-    }
-    return true
-  }
-
-  /// Ends the only moment, if nobody has to be told.
-  @inline(__always)
-  private func endsAlone() -> Bool {
-    guard owed.isOne, moments.endsAlone(owed.first) else { return false }
-    owed.removeFirst()
-    return true
-  }
-
-  @inline(never)
-  private func endMoments() {
-    let ended = owed.all
-    owed = OwedMoments()
-    for moment in ended { wake(moments.end(moment)) }
-  }
-
-  /// Wakes readers that waited for the end of a moment. It is no part of a chain of writes.
-  private func wake(_ readers: [FlowWaker]) {
-    if readers.isEmpty { return }
-    let outer = nextDepth
-    nextDepth = 1
-    for reader in readers { reader.wake(in: self) }
-    nextDepth = outer
   }
 
   // MARK: At the end

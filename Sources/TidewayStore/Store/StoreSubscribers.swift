@@ -21,6 +21,8 @@ public final class StoreSubscribers: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// The number of entries at which those of deallocated subscribers are removed.
   private var limit = 16
+  /// The types that have been reported.
+  private var uncompared: Set<ObjectIdentifier> = []
 
   /// Creates an empty set of subscribers.
   ///
@@ -39,6 +41,15 @@ public final class StoreSubscribers: @unchecked Sendable {
     let entry = Entry(subscriber: subscriber)
     exchange(subscriber, for: entry)
     entry.subscription.disposable = begin()
+  }
+
+  /// Reports, once for each type, that values are delivered though they may be equal: their type is
+  /// equatable, but the compiler couldn't use that where the subscriber subscribed.
+  @usableFromInline
+  func noteUncompared<Value>(_ type: Value.Type) {
+    guard skipsRepeats, type is any Equatable.Type else { return }
+    let isFirst = lock.withLock { uncompared.insert(ObjectIdentifier(type)).inserted }
+    if isFirst { Diagnostics.report(.uncompared("\(type)")) }
   }
 
   func remove(_ subscriber: AnyObject) { exchange(subscriber, for: nil) }

@@ -28,7 +28,7 @@ extension StoreType {
     _ subscriber: Subscriber,
     transform: (@Sendable (StoreSubscription<State>) -> StoreSubscription<State>)? = nil
   ) where Subscriber.StoreSubscriberStateType == State {
-    begin(subscriber) { transform?($0) ?? $0 }
+    begin(subscriber) { [subscribers] in (transform?($0) ?? $0).uncompared(by: subscribers) }
   }
 
   /// Calls `subscriber` with every state that differs from the previous one.
@@ -49,7 +49,7 @@ extension StoreType {
     _ subscriber: Subscriber,
     transform: @escaping @Sendable (StoreSubscription<State>) -> StoreSubscription<Selected>
   ) where Subscriber.StoreSubscriberStateType == Selected {
-    begin(subscriber, transform)
+    begin(subscriber) { [subscribers] in transform($0).uncompared(by: subscribers) }
   }
 
   /// Calls `subscriber` with the values that `transform` selects from the states, when they change.

@@ -12,16 +12,19 @@ public import Tideway
 /// was skipped.
 public struct StoreSubscription<Selected> {
   @usableFromInline let cursor: FlowCursor<Selected, Never>
+  /// Whether it says itself what is skipped.
+  @usableFromInline let isSkipping: Bool
 
   @inlinable
-  init(cursor: FlowCursor<Selected, Never>) {
+  init(cursor: FlowCursor<Selected, Never>, isSkipping: Bool = false) {
     self.cursor = cursor
+    self.isSkipping = isSkipping
   }
 
   /// Selects the value that a closure returns for the state.
   @inlinable
   public func select<Part>(_ selector: @escaping (Selected) -> Part) -> StoreSubscription<Part> {
-    StoreSubscription<Part>(cursor: cursor.map(selector))
+    StoreSubscription<Part>(cursor: cursor.map(selector), isSkipping: isSkipping)
   }
 
   /// Selects the part of the state at a key path.
@@ -42,7 +45,7 @@ public struct StoreSubscription<Selected> {
         previous.value = new
         guard let old else { return true }
         return !isRepeat(old, new)
-      })
+      }, isSkipping: true)
   }
 
   /// Skips values for which a closure returns true. This is another name for `skipRepeats(_:)`.
@@ -59,6 +62,15 @@ public struct StoreSubscription<Selected> {
     when shouldPass: @escaping (_ old: Selected, _ new: Selected) -> Bool
   ) -> StoreSubscription {
     skipRepeats { !shouldPass($0, $1) }
+  }
+}
+
+extension StoreSubscription {
+  /// Notes that it is used where the compiler doesn't know how to compare its values.
+  @inlinable
+  func uncompared(by subscribers: StoreSubscribers) -> StoreSubscription {
+    if !isSkipping { subscribers.noteUncompared(Selected.self) }
+    return self
   }
 }
 

@@ -36,6 +36,25 @@ struct CreateTests {
     #expect(emitter.isDisposed)
   }
 
+  @Test(
+    "delivers what is sent at once when its closure has returned, and what ends then has cleaned up"
+  )
+  func sentAtOnce() {
+    for ends in [false, true] {
+      let log = Collected<String>()
+      let flow = Flow<Int, Broken>.create { emitter in
+        emitter.onNext(1)
+        if ends { emitter.onCompleted() }
+        log.add("returns")
+        return { withExtendedLifetime(emitter) { log.add("cleans up") } }
+      }
+      flow.subscribe(onNext: { log.add("\($0)") }, onError: { _ in }).dispose()
+      #expect(
+        log.values
+          == (ends ? ["returns", "cleans up", "1"] : ["returns", "1", "cleans up"]))
+    }
+  }
+
   @Test("cleans up once: at the end")
   func cleansUpAtTheEnd() {
     let cleanUps = Number(0), kept = Collected<Numbers>()
