@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -13,7 +14,7 @@ struct InputReaderTests {
   private let keyboard = Notices()
   private let notices = Notices()
 
-  private func events() -> AsyncStream<InputEvent>.Iterator {
+  private func events() -> InputEvents.Iterator {
     InputReader(keyboard: keyboard.start, notices: notices).events().makeAsyncIterator()
   }
 
@@ -29,6 +30,27 @@ struct InputReaderTests {
     keyboard.end.write("\u{1B}")
     var events = events()
     #expect(await events.next() == .keys([.escape]))
+  }
+
+  @Test("reads no further ahead than a quarter of a megabyte, and loses nothing")
+  func paste() async {
+    let bytes = String(repeating: "a", count: 4096), count = 1024, written = Number()
+    let keyboard = keyboard
+    var events = events(), read = 0
+    startTestThread(named: "paste") {
+      for _ in 0..<count {
+        keyboard.end.write(bytes)
+        written.increment()
+      }
+      close(keyboard.end.number)
+    }
+    // What waits in the reader and in the pipe, which holds 16, and what each of them has in hand.
+    let most = 64 + 16 + 2
+    // A reader that has no limit comes further meanwhile.
+    for _ in 0..<200_000 where written.value <= most { await Task.yield() }
+    #expect(written.value <= most)
+    while case .keys(let keys) = await events.next() { read += keys.count }
+    #expect(read == count * 4096)
   }
 
   @Test(

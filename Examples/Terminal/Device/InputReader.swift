@@ -23,34 +23,43 @@ struct InputReader: Sendable {
   let notices: Notices
 
   /// What comes, in order. Ends at the end of input; the thread ends when the iteration does.
-  func events() -> AsyncStream<InputEvent> {
-    AsyncStream { continuation in
+  ///
+  /// Keys are read as fast as the form takes them: a program that pastes more waits.
+  func events() -> InputEvents {
+    let room = Room()
+    let stream = AsyncStream<InputEvent> { continuation in
       continuation.onTermination = { reason in
         // At the end of input the thread has ended by itself.
         if case .cancelled = reason { notices.send(stop) }
+        room.leave()
       }
       // A queue of its own is a thread of its own while this waits.
-      DispatchQueue(label: "Terminal input").async { read(into: continuation) }
+      DispatchQueue(label: "Terminal input").async { read(into: continuation, room) }
     }
+    return InputEvents(stream: stream, room: room)
   }
 
-  private func read(into events: AsyncStream<InputEvent>.Continuation) {
+  private func read(into events: AsyncStream<InputEvent>.Continuation, _ room: Room) {
     var decoder = KeyDecoder()
     while true {
       switch wait(atMost: decoder.isUndecided ? pauseAfterEscape : -1) {
-      case .nothing: send(decoder.flush(), to: events)
+      case .nothing: send(decoder.flush(), to: events, room)
       case .notice:
         if !passOnNotices(to: events) { return }
       case .keyboard:
         let bytes = keyboard.readAvailable()
-        send(bytes.isEmpty ? decoder.flush() : decoder.feed(bytes), to: events)
+        send(bytes.isEmpty ? decoder.flush() : decoder.feed(bytes), to: events, room)
         if bytes.isEmpty { return events.finish() }
       }
     }
   }
 
-  private func send(_ keys: [Key], to events: AsyncStream<InputEvent>.Continuation) {
-    if !keys.isEmpty { events.yield(.keys(keys)) }
+  private func send(
+    _ keys: [Key], to events: AsyncStream<InputEvent>.Continuation, _ room: Room
+  ) {
+    if keys.isEmpty { return }
+    room.enter()
+    events.yield(.keys(keys))
   }
 
   /// - Returns: False when the thread shall end.

@@ -15,7 +15,7 @@ final class Session {
   }
 
   /// Shows the form until the user quits or the input ends.
-  func run(_ events: AsyncStream<InputEvent>) async throws(TerminalError) {
+  func run(_ events: some AsyncSequence<InputEvent, Never>) async throws(TerminalError) {
     let drawing = startDrawing()
     defer {
       stopDrawing()
