@@ -15,10 +15,10 @@ public class FlowWaker: @unchecked Sendable {
   /// Only where that was asked: a poller that didn't may poll an operator that has more.
   @safe @exclusivity(unchecked) @usableFromInline package final var isLast = false
 
-  /// The moment of the element of another input with which what is polled is compared; 0 if it isn't:
-  /// first values have that, and nothing is older.
-  /// What isn't newer is read on even if the allowance is used up. A waker that polls a source for
-  /// another one says so too. Used only by the thread that polls.
+  /// The moment of the element of another input with which what is polled is compared, or 0. What isn't
+  /// newer than that is read on even if the allowance is used up. A first value has moment 0: nothing is
+  /// older, so nothing needs to be compared with it. A waker that polls a source for another one has the
+  /// moment of that one. Used only by the thread that polls.
   @safe @exclusivity(unchecked) @usableFromInline final var comparedMoment: UInt64 = 0
   /// Whether the element that is polled is read ahead, to be combined with those of other inputs.
   /// Used only by the thread that polls.

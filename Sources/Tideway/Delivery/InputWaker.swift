@@ -20,8 +20,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
   fileprivate let isNoted = AtomicInt(0)
   /// The next one on the list. Used under the list's lock.
   @safe @exclusivity(unchecked) fileprivate var next: InputWaker?
-  /// Whether its source was refused in this poll of the inputs, and may have more. Accessed only by the
-  /// poller.
+  /// Whether its source was refused in this poll of the inputs, and may have more. Kept in `turn`, whose
+  /// count of refusals an input doesn't need otherwise. Accessed only by the poller.
   @inlinable
   var isResting: Bool {
     get { turn.refusals != 0 }
