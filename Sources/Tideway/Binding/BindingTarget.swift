@@ -64,7 +64,7 @@ extension WrittenStorage {
   /// The storage that sinks write.
   @inlinable
   package init<Value>(_ sinks: [Sink<Value>]) {
-    self.init(sinks.compactMap { $0.endpoint?.storage })
+    self.init(sinks.compactMap { $0.endpoint?.target })
   }
 }
 

@@ -81,8 +81,14 @@ public class FlowWaker: @unchecked Sendable {
     propagation.settle()
   }
 
-  /// Records that the poller reads `storage` from now on. Called before it gets an element of it.
-  @usableFromInline func follow(_ storage: LockExecutor) {}
+  /// Records that the poller reads `storage`, or a part of it, from now on. Called before it gets an
+  /// element of it.
+  ///
+  /// - Returns: Whether something has to run before, which may write that storage.
+  func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool { false }
+
+  /// Makes the poller, which runs, poll again after what has to run before.
+  func putOff() {}
 
   /// The subscription that writes what is polled into other storage, if any.
   var writer: Subscription? { nil }

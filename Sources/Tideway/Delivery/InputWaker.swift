@@ -42,7 +42,11 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
   override var canMove: Bool { list.outer?.canMove ?? false }
 
-  override func follow(_ storage: LockExecutor) { list.outer?.follow(storage) }
+  override func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool {
+    list.outer?.follow(storage, part) ?? false
+  }
+
+  override func putOff() { list.outer?.putOff() }
 
   override var writer: Subscription? { list.outer?.writer }
 

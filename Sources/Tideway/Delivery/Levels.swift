@@ -5,6 +5,7 @@
 /// twice the highest level of what it reads, and one more unless it is a two-way binding, which runs
 /// before the others of that level. What it writes is one level above what it reads; a two-way
 /// binding's sides have one level. The queue of a propagation is ordered by height (`StateQueue`).
+/// Parts of one model have levels of their own; who reads a part reads all that overlaps it.
 ///
 /// A height is found when a subscription begins to read, and not by a write. A subscription that is
 /// raised raises what it writes, and so on. Each one is visited once, in the order of the heights
@@ -17,12 +18,15 @@ enum Levels {
   private static let lock = Lock()
 
   /// Raises a subscription above a level that it reads.
-  static func raise(_ subscription: Subscription, reading level: Int) {
-    guard subscription.height(reading: level) > subscription.height.relaxed else { return }
+  ///
+  /// - Returns: Whether it was lower.
+  static func raise(_ subscription: Subscription, reading level: Int) -> Bool {
+    guard subscription.height(reading: level) > subscription.height.relaxed else { return false }
     var walk = Walk()
     lock.withLock { walk.raise(subscription, reading: level) }
     // Not earlier: the last reference to a subscriber may be among these.
     withExtendedLifetime(walk) {}
+    return true
   }
 
   /// Empties the targets of a subscription that has ended.
@@ -30,7 +34,7 @@ enum Levels {
   /// - Returns: The targets, to be released without the lock.
   static func end(_ targets: inout WrittenStorage) -> WrittenStorage {
     lock.withLock {
-      defer { targets = WrittenStorage() }
+      defer { targets = .nothing }
       return targets
     }
   }
@@ -63,11 +67,11 @@ enum Levels {
       let height = subscription.height(reading: level)
       guard height > subscription.height.relaxed else { return }
       subscription.height.setRelaxed(height)
-      subscription.forEachTarget { raise($0, to: (height + 1) / 2) }
+      subscription.forEachTarget { raise($0, $1, to: (height + 1) / 2) }
     }
 
-    private mutating func raise(_ storage: LockExecutor, to level: Int) {
-      guard let raised = storage.raise(to: level, keeping: &kept) else { return }
+    private mutating func raise(_ storage: LockExecutor, _ part: LeveledPart?, to level: Int) {
+      guard let raised = storage.raise(part, to: level, keeping: &kept) else { return }
       subscribers.append(raised)
       raised.forEachUncounted { subscriber in
         if let subscription = subscriber.writer { note(subscription, reading: level) }

@@ -20,7 +20,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline final var waiting: Int32 = 0
   /// One more than the highest level that is read by what writes this storage; 0 if nothing does.
   /// See `Levels`.
-  @safe @exclusivity(unchecked) private final var level: UInt32 = 0
+  @safe @exclusivity(unchecked) final var level: UInt32 = 0
   /// The thread that holds the turnstile, or 0. Changed under the lock.
   @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.
@@ -35,27 +35,46 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   // MARK: Its level
 
-  final var currentLevel: Int { lock.withLock { Int(level) } }
+  /// The highest level that is read by who reads the storage, or a part of it.
+  final func level(reading part: LeveledPart?) -> Int {
+    var kept: [AnyObject] = []
+    defer { withExtendedLifetime(kept) {} }
+    return lock.withLock { part.map { level(of: $0, keeping: &kept) } ?? Int(level) }
+  }
 
-  /// Raises the level.
+  /// Raises the level of the storage, or of a part of it.
   ///
   /// - Parameter kept: Takes what was found on the way, to be released without the lock.
   /// - Returns: The subscribers, which then have to be raised above it; nil if the level wasn't lower.
   final func raise(
-    to newLevel: Int, keeping kept: inout [AnyObject]
+    _ part: LeveledPart?, to newLevel: Int, keeping kept: inout [AnyObject]
   ) -> ContiguousArray<Subscriber?>? {
     lock.withLock {
-      if newLevel <= Int(level) { return nil }
-      level = UInt32(truncatingIfNeeded: newLevel)
-      return handOutSubscribers(keeping: &kept)
+      let new = UInt32(truncatingIfNeeded: newLevel), written = part ?? partsLevel
+      if new <= written?.level ?? level { return nil }
+      written?.level = new
+      level = max(level, new)
+      return part.map { handOutSubscribers(of: $0, keeping: &kept) }
+        ?? handOutSubscribers(keeping: &kept)
     }
   }
 
-  /// The subscribers of the storage. Called with the lock held.
-  ///
-  /// - Parameter kept: Takes what may be released on the way.
+  // All of these are called with the lock held. `kept` takes what may be released on the way.
+
+  /// The level of the storage as a whole, if its parts have levels of their own.
+  var partsLevel: LeveledPart? { nil }
+
+  /// The highest level of what overlaps a part.
+  func level(of part: LeveledPart, keeping kept: inout [AnyObject]) -> Int { Int(level) }
+
+  /// The subscribers of the storage.
   @usableFromInline
   func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?> { [] }
+
+  /// The subscribers of what overlaps a part.
+  func handOutSubscribers(
+    of part: LeveledPart, keeping kept: inout [AnyObject]
+  ) -> ContiguousArray<Subscriber?> { handOutSubscribers(keeping: &kept) }
 
   // MARK: What blocks have written
 

@@ -8,7 +8,8 @@ extension Propagation {
   }
 
   private func beginAnother(_ moment: Int) {
-    if owed.contains(moment) { return }
+    // That of first values, which all graphs have, and nobody has written.
+    if moment == 0 || owed.contains(moment) { return }
     moments.begin(moment)
     add(moment)
   }
@@ -55,13 +56,21 @@ extension Propagation {
   /// Notes that the running subscription leaves something of a moment unread, or of later ones.
   func noteUnread(from moment: Int) { owed.unread = min(owed.unread, moment) }
 
-  func forgetUnread() { owed.unread = .max }
+  /// Notes that the running subscription comes again before it reads something.
+  func noteEarly() { owed.isEarly = true }
+
+  func forgetUnread() {
+    owed.unread = .max
+    owed.isEarly = false
+  }
 
   var unread: Int { owed.unread }
 
-  var hasUnread: Bool { unread != .max }
+  var hasUnread: Bool { unread != .max || owed.isEarly }
 
-  func hasUnread(before tick: UInt64) -> Bool { UInt64(truncatingIfNeeded: unread) <= tick }
+  func hasUnread(before tick: UInt64) -> Bool {
+    owed.isEarly || UInt64(truncatingIfNeeded: unread) <= tick
+  }
 
   /// Leaves the moments that the running subscription has not read to whoever runs it next, with what
   /// is queued here, which may have to run for them.

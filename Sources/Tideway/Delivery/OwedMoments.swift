@@ -7,6 +7,9 @@ struct OwedMoments {
   private var isMany = false
   /// The oldest moment, owed or not, of which the running subscription may have left something unread.
   var unread = Int.max
+  /// Whether the running subscription has to come again before it reads something, which may not have
+  /// been written yet.
+  var isEarly = false
 
   @inline(__always)
   var isEmpty: Bool { first == 0 }

@@ -198,6 +198,11 @@ package final class Propagation {
     slow.append(reader)
   }
 
+  /// Whether something that writes state is to run here, lower than `height`.
+  func hasState(below height: Int) -> Bool {
+    phase == .states && states.lowest.map { $0 < height } ?? false
+  }
+
   func resume(_ task: ParkedTask) {
     isTouched = true
     parked.append(task)

@@ -30,7 +30,7 @@ final class Settling: @unchecked Sendable {
   /// Twice the moment, and 1 if more is known of it.
   @usableFromInline let words: UnsafeMutablePointer<AtomicInt>
   @usableFromInline static var count: Int { 256 }
-  /// A word that has no moment. There is a moment 0, that of first values.
+  /// A word that has no moment.
   private static let free = -2
   /// How many moments settle that have no word.
   @usableFromInline let wordless = AtomicInt(0)

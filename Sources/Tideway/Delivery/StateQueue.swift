@@ -14,6 +14,12 @@ struct StateQueue: ~Copyable {
   @inline(__always)
   var isEmpty: Bool { inOrder.isEmpty && others.isEmpty }
 
+  /// The height of the next one.
+  var lowest: Int? {
+    guard let first = inOrder.lowest.map({ Int($0) }) else { return others.lowest }
+    return others.lowest.map { min($0, first) } ?? first
+  }
+
   @inline(__always)
   mutating func insert(_ place: Place) {
     if inOrder.isEmpty || place.height >= highest {

@@ -17,6 +17,14 @@ final class Subscriber: @unchecked Sendable {
   }
 
   @usableFromInline let kind: Kind
+  /// How often it was reported as slow. Guarded by the log's lock.
+  @safe @exclusivity(unchecked) var reports: UInt8 = 0
+  /// Whether its reader knows that the log has ended. Guarded by the log's lock.
+  @safe @exclusivity(unchecked) var hasReadEnd = false
+  /// Whether it is one of many inputs of an operator, rather than a mere watcher.
+  @safe @exclusivity(unchecked) private(set) var isInput = false
+  /// The part of the storage to which its reader keeps; nil for the whole.
+  let part: LeveledPart?
   /// The number of elements that a reader had read when it last found nothing more, or came to the
   /// end of a chunk.
   @usableFromInline let position: AtomicInt
@@ -30,14 +38,11 @@ final class Subscriber: @unchecked Sendable {
   @safe @exclusivity(unchecked) private var armedWaker: Unmanaged<FlowWaker>?
   /// Its index among the log's subscribers.
   @safe @exclusivity(unchecked) @usableFromInline var index = 0
-  /// How often it was reported as slow. Guarded by the log's lock.
-  @safe @exclusivity(unchecked) var reports: UInt8 = 0
-  /// Whether its reader knows that the log has ended. Guarded by the log's lock.
-  var hasReadEnd = false
 
   @usableFromInline
-  init(_ kind: Kind, position: Int = 0) {
+  init(_ kind: Kind, position: Int = 0, part: LeveledPart? = nil) {
     self.kind = kind
+    self.part = part
     self.position = AtomicInt(position)
   }
 
@@ -130,9 +135,6 @@ final class Subscriber: @unchecked Sendable {
     let armed = armed.ordered
     return armed == 0 ? nil : armed == Subscriber.byView
   }
-
-  /// Whether it is one of many inputs of an operator, rather than a mere watcher.
-  @safe @exclusivity(unchecked) private(set) var isInput = false
 
   /// Sets the waker permanently, for an input of a fan-in. Called under the log's lock.
   func arm(_ waker: InputWaker) {

@@ -77,7 +77,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   ///   - work: Released at the end.
   @usableFromInline
   package init(
-    isState: Bool, writing targets: WrittenStorage = .init(), lane: (any Lane)?, name: Name,
+    isState: Bool, writing targets: WrittenStorage = .nothing, lane: (any Lane)?, name: Name,
     ignoresOwnWakes: Bool = false, work: SubscriptionWork
   ) {
     self.isState = isState
@@ -109,7 +109,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   func height(reading level: Int) -> Int { ignoresOwnWakes ? 2 * level : 2 * level + 1 }
 
   /// Called with the lock of `Levels` held.
-  func forEachTarget(_ body: (LockExecutor) -> Void) { targets.forEach(body) }
+  func forEachTarget(_ body: (LockExecutor, LeveledPart?) -> Void) { targets.forEach(body) }
 
   override var writer: Subscription? { isState ? self : nil }
 
@@ -119,8 +119,15 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   override var place: String { name.text }
 
-  override func follow(_ storage: LockExecutor) {
-    if isState { Levels.raise(self, reading: storage.currentLevel) }
+  override func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool {
+    isState && Levels.raise(self, reading: storage.level(reading: part))
+      && Propagation.current.hasState(below: height.relaxed)
+  }
+
+  override func putOff() {
+    _ = state.post()
+    isPostedHere = true
+    Propagation.current.noteEarly()
   }
 
   // MARK: Waking
@@ -461,7 +468,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   private func end() {
     _ = state.dispose()
     guard let work = unsafe work.take()?.takeRetainedValue() else { return }
-    let held = heldBack.take(), written = targets.isEmpty ? targets : Levels.end(&targets)
+    let held = heldBack.take(), written = targets.isNothing ? targets : Levels.end(&targets)
     withExtendedLifetime((held, written)) {}
     work.onDispose?()
     #if DEBUG

@@ -1,27 +1,50 @@
 /// The storage that a subscription writes.
 @usableFromInline
-package struct WrittenStorage {
-  /// The only one, most often: an array is an object.
-  private let first: LockExecutor?
-  private let others: [LockExecutor]
-
-  /// None.
-  @usableFromInline
-  package init() {
-    first = nil
-    others = []
-  }
+package enum WrittenStorage: Sendable {
+  case nothing
+  case whole(LockExecutor)
+  case part(WrittenPart)
+  case several([WrittenStorage])
 
   @usableFromInline
-  package init(_ storage: [LockExecutor]) {
-    first = storage.first
-    others = Array(storage.dropFirst())
+  package init(_ all: [WrittenStorage]) {
+    self = all.count == 1 ? all[0] : all.isEmpty ? .nothing : .several(all)
   }
 
-  var isEmpty: Bool { first == nil }
-
-  func forEach(_ body: (LockExecutor) -> Void) {
-    if let first { body(first) }
-    for other in others { body(other) }
+  var isNothing: Bool {
+    if case .nothing = self { true } else { false }
   }
+
+  func forEach(_ body: (LockExecutor, LeveledPart?) -> Void) {
+    switch self {
+    case .nothing: break
+    case .whole(let storage): body(storage, nil)
+    case .part(let written): body(written.storage, written.part)
+    case .several(let all): for one in all { one.forEach(body) }
+    }
+  }
+}
+
+/// A part of storage that a subscription writes.
+///
+/// Sendable because it is constant.
+@usableFromInline
+package class WrittenPart: @unchecked Sendable {
+  final let storage: LockExecutor
+  final let part: LeveledPart
+
+  init(_ part: LeveledPart, of storage: LockExecutor) {
+    self.part = part
+    self.storage = storage
+  }
+}
+
+/// A part of storage that has a level of its own: see `Levels`.
+@usableFromInline
+package class LeveledPart {
+  /// The highest level to which what writes this very part has raised it. Guarded by the lock of the
+  /// storage.
+  @safe @exclusivity(unchecked) final var level: UInt32 = 0
+
+  init() {}
 }

@@ -109,8 +109,8 @@ final class BoundedReader<Element, Failure: Error> {
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     if !isArmed {
       isArmed = true
-      _ = log.arm(subscriber, waker)
       isWriting = waker.writer != nil
+      if log.arm(subscriber, waker) { return .pending }
     }
     if waker.isPeeking, let first = backlog.last, waker.waits(for: first.version) {
       return .pending

@@ -5,8 +5,8 @@ package protocol Endpoint: AnyObject, Sendable {
   var givenName: String? { get }
   /// Whether its relay or control has been released.
   var isEnded: Bool { get }
-  /// The storage itself.
-  var storage: LockExecutor { get }
+  /// What is written.
+  var target: WrittenStorage { get }
 }
 
 extension EventLog: Endpoint {
@@ -14,7 +14,7 @@ extension EventLog: Endpoint {
   package var givenName: String? { lock.withLock { name } }
 
   @usableFromInline
-  package var storage: LockExecutor { self }
+  package var target: WrittenStorage { .whole(self) }
 
   @usableFromInline
   func take(_ name: String) { lock.withLock { self.name = name } }

@@ -72,16 +72,19 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
 
   deinit { unsafe tail?.release() }
 
+  override var partsLevel: LeveledPart? { places?.level }
+
+  override func level(of part: LeveledPart, keeping kept: inout [AnyObject]) -> Int {
+    levelOfPart(part, keeping: &kept)
+  }
+
   @usableFromInline
   override func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?>
-  {
-    var all = subscribers.handOut()
-    places?.inner.forEach { place in
-      kept.append(place)
-      all.append(contentsOf: place.subscribers.handOut())
-    }
-    return all
-  }
+  { subscribersOfAll(keeping: &kept) }
+
+  override func handOutSubscribers(
+    of part: LeveledPart, keeping kept: inout [AnyObject]
+  ) -> ContiguousArray<Subscriber?> { subscribersOfPart(part, keeping: &kept) }
 
   override func announceHidden() {
     if subscribers.inputs > 0 { subscribers.noteInputs() }

@@ -15,6 +15,8 @@ final class LogReader<Element, Failure: Error> {
   /// Retained manually, because polling borrows it.
   @safe @exclusivity(unchecked) @usableFromInline var chunk: Unmanaged<Chunk<Element>>
   @safe @exclusivity(unchecked) @usableFromInline var isArmed = false
+  /// Whether it is armed, and may read.
+  @safe @exclusivity(unchecked) @usableFromInline var isReady = false
   /// Whether the next element was there at the last poll, but its moment settled.
   @safe @exclusivity(unchecked) @usableFromInline var isHeldBack = false
   /// Whether what is read is written into other storage.
@@ -27,12 +29,14 @@ final class LogReader<Element, Failure: Error> {
   @safe @exclusivity(unchecked) @usableFromInline var backlog: ContiguousArray<Versioned<Element>>
 
   /// Subscribes, and takes the current value or the replay, in one critical section.
+  ///
+  /// - Parameter part: The only part of the elements that is used.
   @inlinable
-  init(_ log: EventLog<Element, Failure>) {
+  init(_ log: EventLog<Element, Failure>, _ part: LeveledPart? = nil) {
     settling = .moments
     log.lock.lock()
     let position = log.count
-    let subscriber = Subscriber(.reader, position: position)
+    let subscriber = Subscriber(.reader, position: position, part: part)
     let chunk = unsafe log.tail ?? .passRetained(log.makeFirstChunk(from: position))
     log.tail = unsafe chunk
     _ = unsafe chunk.retain()
@@ -64,9 +68,7 @@ final class LogReader<Element, Failure: Error> {
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker, _ isCompared: inout Bool) -> FlowPoll<Element, Failure> {
     // Before any element is returned, because a write by the sink must wake this reader.
-    if !isArmed {
-      arm(waker)
-    }
+    if !isReady, !getReady(waker) { return .pending }
     if hasBacklog {
       if holdsBackBacklog(waker) { return .pending }
       if let element = takeBacklog() {
@@ -109,11 +111,44 @@ final class LogReader<Element, Failure: Error> {
     }
   }
 
+  /// Sets the waker at the first poll.
+  ///
+  /// - Returns: False if what is read may not have been written yet. The poller then polls again when it
+  ///   has been.
   @usableFromInline
-  func arm(_ waker: FlowWaker) {
-    isArmed = true
-    isInput = log.arm(subscriber, waker)
-    isWriting = waker.writer != nil
+  func getReady(_ waker: FlowWaker) -> Bool {
+    if isArmed {
+      passOver()
+      isHeldBack = false
+    } else {
+      isArmed = true
+      let isEarly = log.arm(subscriber, waker)
+      isInput = subscriber.isInput
+      isWriting = waker.writer != nil
+      if isEarly {
+        isHeldBack = true
+        return false
+      }
+    }
+    isReady = true
+    return true
+  }
+
+  /// Passes over all values but the current one: it would have subscribed now if it had been known
+  /// what it reads.
+  private func passOver() {
+    guard log.isCurrent else { return }
+    let last = log.lock.withLock { log.count } - 1
+    if position > last { return }
+    backlog = []
+    hasBacklog = false
+    while position < last {
+      if unsafe chunk._withUnsafeGuaranteedRef({ position < $0.end.ordered >> 1 }) {
+        position += 1
+      } else {
+        moveOn()
+      }
+    }
   }
 
   /// Counts a chunk that has been read while no element reached the poller: an operator that drops them
@@ -226,20 +261,20 @@ extension EventLog {
 
   /// Sets the waker of a subscriber.
   ///
-  /// - Returns: Whether it is an input of a fan-in.
-  @usableFromInline
+  /// - Returns: Whether what is read may not have been written yet. Then the poller polls again.
   func arm(_ subscriber: Subscriber, _ waker: FlowWaker) -> Bool {
-    // Followed after the waker is set: whoever raises this log later finds it.
-    guard let input = waker as? InputWaker else {
+    if let input = waker as? InputWaker {
+      lock.withLock {
+        subscriber.arm(input)
+        subscribers.inputs += 1
+      }
+    } else {
       subscriber.arm(waker)
-      waker.follow(self)
-      return false
     }
-    lock.withLock {
-      subscriber.arm(input)
-      subscribers.inputs += 1
-    }
-    input.follow(self)
+    // After the waker is set: whoever raises this log later finds it.
+    guard waker.follow(self, subscriber.part) else { return false }
+    waker.noteHold()
+    waker.putOff()
     return true
   }
 
@@ -296,9 +331,10 @@ extension EventLog {
     withExtendedLifetime((chunk, other)) {}
   }
 
+  /// - Parameter part: The only part of the elements that is used.
   @inlinable
-  package func makeCursor() -> FlowCursor<Element, Failure> {
-    let reader = LogReader(self)
+  package func makeCursor(of part: LeveledPart? = nil) -> FlowCursor<Element, Failure> {
+    let reader = LogReader(self, part)
     return FlowCursor(.logged, saysWhetherLast: true) { reader.poll($0) }
   }
 }

@@ -127,7 +127,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     poll = source.poll
     asksWhetherLast = source.saysWhetherLast
     driver = Subscription(
-      isState: true, writing: WrittenStorage([log]), lane: lane, name: .made { "share()" },
+      isState: true, writing: .whole(log), lane: lane, name: .made { "share()" },
       work: Driving(self, drains: isConnected))
     self.isConnected = isConnected
     if source.pace == .pulled { isPulled.setRelaxed(1) }
@@ -146,9 +146,9 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       log.end(with: failure)
       if let failure { subject.onError(failure) } else { subject.onCompleted() }
     }
-    let storage = sink.endpoint?.storage ?? log
     let carrier = Subscription(
-      isState: true, writing: WrittenStorage([storage]), lane: nil, name: .made { "connect()" },
+      isState: true, writing: sink.endpoint?.target ?? .whole(log), lane: nil,
+      name: .made { "connect()" },
       work: work)
     self.carrier = carrier
     leave(0, nil)
@@ -371,7 +371,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     Propagation.pass(subscribers, at: Version.now, by: nil)
   }
 
-  override func follow(_ storage: LockExecutor) { driver?.follow(storage) }
+  override func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool {
+    driver?.follow(storage, part) ?? false
+  }
+
+  override func putOff() {
+    driver?.wake(in: .current)
+    unsafe poller?._withUnsafeGuaranteedRef { $0.putOff() }
+  }
 
   override var writer: Subscription? { driver }
 

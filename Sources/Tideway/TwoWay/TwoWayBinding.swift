@@ -116,7 +116,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
       keeper?.end(state.hasLost ? { state.label } : nil, on: lane)
     }
     subscription = Subscription(
-      isState: true, writing: .init(state.written), lane: lane, name: .made { state.label },
+      isState: true, writing: state.written, lane: lane, name: .made { state.label },
       ignoresOwnWakes: true, work: ClosureWork(onDispose: end, settle))
     self.state = state
     self.keeper = keeper

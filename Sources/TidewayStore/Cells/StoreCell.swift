@@ -64,7 +64,7 @@ extension Store {
           raise: { cell.raise(to: $0, onlyRevising: $1) },
           raiseIfWritten: { cell.raise(to: $0, ifWritten: $1) },
           watch: { cell.log.watch(by: $0) },
-          hasEnded: { cell.log.isEnded }),
+          hasEnded: { cell.log.isEnded }, written: .whole(cell.log)),
         name: "Store<\(typeName(State.self))>, \(cell.path)"))
   }
 }

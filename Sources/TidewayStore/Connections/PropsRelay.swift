@@ -40,6 +40,6 @@ extension PropsRelay: BindingTarget {
   @inlinable
   public nonisolated var sink: Sink<Props> {
     let log = log
-    return Sink(isState: true, lane: UILane.shared) { log.write($0, causedBy: $1) }
+    return Sink(isState: true, lane: UILane.shared, endpoint: log) { log.write($0, causedBy: $1) }
   }
 }

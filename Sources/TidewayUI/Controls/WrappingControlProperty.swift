@@ -120,7 +120,8 @@ extension ControlProperty {
       return true
     }
     let subscription = Subscription(
-      isState: true, lane: UILane.shared, name: .made { "a wrapped object's commits" }, work: work)
+      isState: true, writing: .several([.whole(log), .whole(editLog)]), lane: UILane.shared,
+      name: .made { "a wrapped object's commits" }, work: work)
     subscription.start()
     return subscription
   }
@@ -199,7 +200,7 @@ private final class Reports<Value> {
       return onUIActor { unsafe state.take(value, version) }
     }
     subscription = Subscription(
-      isState: true, writing: WrittenStorage([property.log, property.editLog]),
+      isState: true, writing: .several([.whole(property.log), .whole(property.editLog)]),
       lane: UILane.shared, name: .made { "a wrapped object's changes" },
       work: Draining(cursor, onElement: take) { _ in onUIActor { state.end() } })
     first = { subscription in

@@ -175,6 +175,6 @@ final class PropertyStorage<Value>: TrackedProperty {
       raise: { storage.log.raise(to: $0, onlyRevising: $1) },
       raiseIfWritten: { storage.log.raise(to: $0, ifWritten: $1) },
       watch: { storage.log.watch(by: $0) },
-      hasEnded: { storage.log.isEnded })
+      hasEnded: { storage.log.isEnded }, written: .whole(storage.log))
   }
 }

@@ -45,7 +45,8 @@ extension FlowCursor where Failure == Never {
       log.end()
     }
     let subscription = Subscription(
-      isState: true, lane: UILane.shared, name: .made { "what carries a source of UIActor" },
+      isState: true, writing: .whole(log), lane: UILane.shared,
+      name: .made { "what carries a source of UIActor" },
       work: work)
     subscription.start()
     return subscription

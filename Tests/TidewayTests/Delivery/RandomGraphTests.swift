@@ -2,22 +2,26 @@ import TestSupport
 import Testing
 import Tideway
 
-@Suite("Random graphs of cells")
+@Suite("Random graphs of cells", .leavesNothing)
 struct RandomGraphTests {
   @Test("show each moment whole and once, and compute each cell once, in any order of binding")
   func random() {
-    for seed in 0..<stressed(400) {
-      var random = SplitMix(seed: seed)
-      let graph = RandomGraph(seed: seed)
-      for _ in 0..<6 {
-        var written = graph.sources.indices.filter { _ in random.chance(0.5) }
-        // A block that writes some of them again.
-        if random.chance(0.3) { written += written.shuffled(using: &random) }
-        if let fault = graph.step(written.isEmpty ? [0] : written) {
-          Issue.record("seed \(seed): \(fault)")
-          return
-        }
+    for seed in 0..<stressed(2_000) {
+      if let fault = RandomGraph.fault(seed: seed) {
+        Issue.record("\(fault)")
+        return
       }
     }
+  }
+
+  @Test("do so whatever other threads do to graphs of their own", .timeLimit(.minutes(20)))
+  func besideOthers() async {
+    let faults = Collected<String>()
+    await onThreads(4) { thread in
+      for seed in 0..<stressed(800) {
+        if let fault = RandomGraph.fault(seed: seed * 4 + thread) { return faults.add(fault) }
+      }
+    }
+    #expect(faults.values == [])
   }
 }

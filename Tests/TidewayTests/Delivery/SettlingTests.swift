@@ -221,6 +221,39 @@ struct SettlingTests {
     }
     #expect(seen.values == [[10, -10]])
   }
+
+  @Test(
+    "isn't that of first values, which other graphs have too", .timeLimit(.minutes(20)))
+  func firstValues() async {
+    let gate = PublishRelay<Int>(), first = BehaviorRelay(value: 10), bag = DisposeBag()
+    let target = BehaviorRelay(value: 0), rest = BehaviorRelay(value: 0)
+    let other = BehaviorRelay(value: 0)
+    let isSettling = Number(), hasCome = Number()
+    let outer = BehaviorRelay(value: 0), seen = BehaviorRelay(value: [0, 0])
+    outer.flatMapLatest { outer in
+      combineLatest(BehaviorRelay(value: outer), BehaviorRelay(value: 2)) { [$0, $1] }
+    }.bind(to: seen).disposed(by: bag)
+    // The version of the second element is that of a first value, and it follows one that settles.
+    let shared = gate.take(1).concat(first).share()
+    shared.bind(to: target).disposed(by: bag)
+    shared.bind(to: rest).disposed(by: bag)
+    target.map { value in
+      if value == 10 {
+        isSettling.set(1)
+        spin { hasCome.value == 1 }
+      }
+      return value
+    }.bind(to: other).disposed(by: bag)
+    await onThreads(2) { thread in
+      if thread == 0 { return gate.accept(1) }
+      spin { isSettling.value == 1 }
+      outer.accept(1)
+      #expect(seen.value == [1, 2])
+      hasCome.set(1)
+    }
+    #expect(other.value == 10)
+  }
+
   @Test("is not waited for by what it was left to meanwhile", .timeLimit(.minutes(20)))
   func heirs() async {
     let left = BehaviorRelay(value: 0), other = BehaviorRelay(value: 0), bag = DisposeBag()

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A program and what is written while it runs.
 struct Case {
   var program: Program

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A random list of events in time, and how it ends.
 struct RandomEvents {
   private(set) var elements: [(name: String, time: Int)] = []

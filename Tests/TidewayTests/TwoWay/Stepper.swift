@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Tideway
 
 /// Runs bindings in an order drawn from a seed: each run is a step, and other steps and writes come

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Tideway
 
 /// A world of `Tests/Models/two_way_model.py`: cells, bindings, writers, and what must hold when all is quiet.

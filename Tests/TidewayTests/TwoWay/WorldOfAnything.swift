@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Tideway
 
 extension World {

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Tideway
 
 /// Worlds in which bindings correct, refuse, hold back and resolve.

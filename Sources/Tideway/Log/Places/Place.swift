@@ -9,7 +9,7 @@
 /// Safe because the address of a model is used only within the call that passes it, and offsets,
 /// types and closures come from a key path of that very model.
 @usableFromInline
-class Place: @unchecked Sendable {
+class Place: LeveledPart, @unchecked Sendable {
   /// The element that contains it; nil for the model itself.
   final let region: Place?
   /// Its stored bytes in the region; nil if it is computed.

@@ -7,6 +7,8 @@ final class Places: @unchecked Sendable {
   let mark = Version.nextWholeMark()
   /// The places at the top of the model.
   @safe @exclusivity(unchecked) var inner = InnerPlaces()
+  /// The level of what writes the whole.
+  let level = LeveledPart()
   /// How many places have ever been made.
   private(set) var generation = 0
 

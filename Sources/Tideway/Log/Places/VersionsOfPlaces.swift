@@ -191,7 +191,7 @@ extension EventLog {
     let subscriber = Subscriber(.binding)
     subscriber.arm(waker)
     lock.withLock { place.subscribers.add(subscriber) }
-    waker.follow(self)
+    _ = waker.follow(self, place)
     return { self.lock.withLock { _ = place.subscribers.remove(subscriber) } }
   }
 }

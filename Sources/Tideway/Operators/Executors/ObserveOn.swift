@@ -70,7 +70,11 @@ final class Crossing: FlowWaker, @unchecked Sendable {
 
   override func noteUnannounced() { poller.noteUnannounced() }
 
-  override func follow(_ storage: LockExecutor) { poller.follow(storage) }
+  override func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool {
+    poller.follow(storage, part)
+  }
+
+  override func putOff() { poller.putOff() }
 
   override var writer: Subscription? { poller.writer }
 

@@ -39,8 +39,8 @@ package class CellRoot: @unchecked Sendable {
   /// The identity of the storage that changes at once, which is the same for all parts of one
   /// model.
   @usableFromInline var storage: ObjectIdentifier { identity }
-  /// The log that holds the storage, if one does.
-  var written: LockExecutor? { nil }
+  /// The log that holds the storage, or the part of it, if one does.
+  var written: WrittenStorage { .nothing }
   /// Whether the user of the library named the cell.
   var isNamed: Bool { false }
   @usableFromInline package var version: Version { .initial }
@@ -129,7 +129,7 @@ final class LogRoot<Value>: CellRoot, @unchecked Sendable {
 
   override var isNamed: Bool { log.givenName != nil }
   override var identity: ObjectIdentifier { ObjectIdentifier(log) }
-  override var written: LockExecutor? { log }
+  override var written: WrittenStorage { .whole(log) }
   override var version: Version { log.latestVersion }
   override var mayCompose: Bool { holding != nil }
   override var isComposing: Bool { holding?.isComposing ?? false }
@@ -211,7 +211,7 @@ extension EventLog where Failure == Never {
     let subscriber = Subscriber(.binding)
     subscriber.arm(waker)
     lock.withLock { subscribers.add(subscriber) }
-    waker.follow(self)
+    _ = waker.follow(self, nil)
     return { self.leave(subscriber) }
   }
 }

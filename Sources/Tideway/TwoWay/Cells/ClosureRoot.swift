@@ -16,6 +16,7 @@ private final class ClosureRoot<Value>: CellRoot, @unchecked Sendable {
   }
 
   override var identity: ObjectIdentifier { ObjectIdentifier(object) }
+  override var written: WrittenStorage { access.written }
   override var version: Version {
     if let lane, !lane.isCurrent { return knownVersion }
     return access.read().version
@@ -49,6 +50,7 @@ package struct CellClosures<Value>: Sendable {
   let raiseIfWritten: @Sendable (_ version: Version, _ stamp: Version) -> Bool
   let watch: @Sendable (FlowWaker) -> @Sendable () -> Void
   let hasEnded: @Sendable () -> Bool
+  let written: WrittenStorage
 
   /// - Parameters:
   ///   - known: The version at the last reading.
@@ -59,6 +61,7 @@ package struct CellClosures<Value>: Sendable {
   ///     false when another value has been written.
   ///   - watch: Wakes the waker at each change of value or version; returns a closure that stops
   ///     this.
+  ///   - written: The storage that a merge writes.
   package init(
     read: @escaping @Sendable () -> CellSnapshot<Value>,
     known: @escaping @Sendable () -> Version,
@@ -66,7 +69,7 @@ package struct CellClosures<Value>: Sendable {
     raise: @escaping @Sendable (_ version: Version, _ onlyRevising: Bool) -> Void,
     raiseIfWritten: @escaping @Sendable (_ version: Version, _ stamp: Version) -> Bool,
     watch: @escaping @Sendable (FlowWaker) -> @Sendable () -> Void,
-    hasEnded: @escaping @Sendable () -> Bool
+    hasEnded: @escaping @Sendable () -> Bool, written: WrittenStorage
   ) {
     self.read = read
     self.known = known
@@ -75,6 +78,7 @@ package struct CellClosures<Value>: Sendable {
     self.raiseIfWritten = raiseIfWritten
     self.watch = watch
     self.hasEnded = hasEnded
+    self.written = written
   }
 }
 

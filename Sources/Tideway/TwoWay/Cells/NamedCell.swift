@@ -44,7 +44,7 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
   override var isNamed: Bool { hasName }
   override var identity: ObjectIdentifier { root.identity }
   override var storage: ObjectIdentifier { root.storage }
-  override var written: LockExecutor? { root.written }
+  override var written: WrittenStorage { root.written }
   override var version: Version { root.version }
   override var knownVersion: Version { root.knownVersion }
   override var mayCompose: Bool { root.mayCompose }

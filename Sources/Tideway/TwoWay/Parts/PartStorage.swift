@@ -55,7 +55,9 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
   override var isGone: Bool { log.lock.withLock { place.isGone } }
 
   override var sink: Sink<Value> {
-    Sink(isState: true, lane: nil, owner: relay, endpoint: log) { [log, place] value, cause in
+    let endpoint = PartEndpoint(place, of: log)
+    return Sink(isState: true, lane: nil, owner: relay, endpoint: endpoint) {
+      [log, place] value, cause in
       unsafe log.write(to: place, causedBy: cause) { unsafe place.set(value, in: $0) }
     }
   }
@@ -75,7 +77,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
 
   override func makeCursor() -> FlowCursor<Value, Never> {
     let place = place
-    let parts = log.makeCursor().map { model in
+    let parts = log.makeCursor(of: place).map { model in
       unsafe withUnsafePointer(to: model) { unsafe place.find(in: $0, nil) }
     }
     // The relay's flow, from which an element takes only the beginning, until it is removed.
@@ -112,4 +114,20 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
     PartRelay(
       LogPart<Root, Part>(of: relay, log, part), log.cell(of: part, on: lane, owner: relay))
   }
+}
+
+/// A part of a log's value as a binding's target.
+///
+/// Sendable because it is constant.
+private final class PartEndpoint: WrittenPart, Endpoint, @unchecked Sendable {
+  private let whole: any Endpoint
+
+  init<Root>(_ part: Place, of log: EventLog<Root, Never>) {
+    whole = log
+    super.init(part, of: log)
+  }
+
+  var givenName: String? { whole.givenName }
+  var isEnded: Bool { whole.isEnded }
+  var target: WrittenStorage { .part(self) }
 }

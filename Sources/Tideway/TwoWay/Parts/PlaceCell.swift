@@ -16,7 +16,7 @@ final class PlaceRoot<Root>: CellRoot, @unchecked Sendable {
   override var isNamed: Bool { log.lock.withLock { part.name ?? log.name } != nil }
   override var identity: ObjectIdentifier { ObjectIdentifier(part) }
   override var storage: ObjectIdentifier { ObjectIdentifier(log) }
-  override var written: LockExecutor? { log }
+  override var written: WrittenStorage { .part(WrittenPart(part, of: log)) }
   override var version: Version { log.lock.withLock { log.stamp(of: part).version } }
   override var hasEnded: Bool {
     log.hasEnded.ordered != 0 || part.canGo && log.lock.withLock { part.isGone }

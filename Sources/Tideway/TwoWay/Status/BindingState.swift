@@ -51,7 +51,7 @@ final class BindingState: @unchecked Sendable {
   var owners: [any StorageOwner] { (left + right).compactMap(\.owner) }
 
   /// The storage of its cells.
-  var written: [LockExecutor] { (left + right).compactMap(\.written) }
+  var written: WrittenStorage { WrittenStorage((left + right).map(\.written)) }
 
   /// Whether a cell that isn't kept alive has been released, such as a control's.
   var hasLost: Bool { (left + right).contains { $0.hasEnded && $0.owner == nil } }
