@@ -19,7 +19,7 @@ struct RandomUIGraphTests {
   }
 
   nonisolated private static let kinds = [
-    GraphKind("control") { computed, model in
+    GraphKind("control", hasValue: false) { computed, model in
       let nothing = model.nothing
       return onUIActor {
         let control = Control(nothing), property = control.$value
@@ -28,7 +28,7 @@ struct RandomUIGraphTests {
         }
       }
     },
-    GraphKind("observed") { computed, model in
+    GraphKind("observed", hasValue: false) { computed, model in
       let nothing = model.nothing
       return onUIActor {
         let object = Model(nothing), property = cell(of: object, \.value)
@@ -37,7 +37,7 @@ struct RandomUIGraphTests {
         }
       }
     },
-    GraphKind("bound control") { computed, model in
+    GraphKind("bound control", hasValue: false) { computed, model in
       let nothing = model.nothing
       return onUIActor {
         let control = Control(nothing), relay = BehaviorRelay(value: nothing)
@@ -49,10 +49,10 @@ struct RandomUIGraphTests {
         }
       }
     },
-    GraphKind("driver", hasValue: false) { computed, _ in
+    GraphKind("driver", hasValue: false, isShared: true) { computed, _ in
       GraphKind.Cell(computed.asDriver().asFlow())
     },
-    GraphKind("signal", hasValue: false) { computed, _ in
+    GraphKind("signal", hasValue: false, isShared: true) { computed, _ in
       GraphKind.Cell(computed.asSignal().asFlow())
     },
   ]

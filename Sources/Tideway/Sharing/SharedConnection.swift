@@ -375,10 +375,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     driver?.follow(storage, part) ?? false
   }
 
-  override func putOff() {
-    driver?.wake(in: .current)
-    unsafe poller?._withUnsafeGuaranteedRef { $0.putOff() }
-  }
+  override func putOff() { unsafe poller?._withUnsafeGuaranteedRef { $0.putOff() } }
 
   override var writer: Subscription? { driver }
 

@@ -17,16 +17,19 @@ package struct GraphKind: Sendable {
   /// Whether it gives its value to who comes later, and only the last one of a moment.
   let hasValue: Bool
   /// Whether it has each moment also while several threads write what it follows from.
-  let hasEachMoment: Bool
+  package let hasEachMoment: Bool
+  /// Whether it is read from its source by whoever subscribes.
+  package let isShared: Bool
   let make: @Sendable (_ computed: Flow<Trace, Never>, _ model: GraphModel) -> Cell
 
   package init(
-    _ name: String, hasValue: Bool = true, hasEachMoment: Bool = true,
+    _ name: String, hasValue: Bool = true, hasEachMoment: Bool = true, isShared: Bool = false,
     _ make: @escaping @Sendable (_ computed: Flow<Trace, Never>, _ model: GraphModel) -> Cell
   ) {
     self.name = name
     self.hasValue = hasValue
     self.hasEachMoment = hasEachMoment
+    self.isShared = isShared
     self.make = make
   }
 
@@ -52,8 +55,10 @@ extension GraphKind {
     GraphKind("event subject", hasValue: false) { computed, _ in
       bound(computed, PublishSubject<Trace, Never>())
     },
-    GraphKind("shared", hasValue: false) { computed, _ in Cell(computed.share()) },
-    GraphKind("replayed", hasValue: false) { computed, _ in Cell(computed.share(replay: 1)) },
+    GraphKind("shared", hasValue: false, isShared: true) { computed, _ in Cell(computed.share()) },
+    GraphKind("replayed", hasValue: false, isShared: true) { computed, _ in
+      Cell(computed.share(replay: 1))
+    },
     GraphKind("twin", hasEachMoment: false) { computed, model in
       let relay = BehaviorRelay(value: model.nothing), twin = BehaviorRelay(value: model.nothing)
       return Cell(twin.asFlow()) { CompositeDisposable(relay <-> twin, computed.bind(to: relay)) }

@@ -102,9 +102,17 @@ package final class RandomGraph {
     let choices = nodes.indices.filter { nodes[$0].kind.hasValue }.shuffled(using: &random)
       .prefix(3)
     let flows = choices.map { nodes[$0].cell.flow }, computed = Number()
-    let flow = nodes[selector].cell.flow.flatMapLatest { selected in
-      flows[selected.newest[selector] % flows.count].map { selected + $0 }
-    }.map {
+    let source = nodes[selector].cell.flow
+    // Beside the source, or with each of its elements.
+    let chosen =
+      random.chance(0.5)
+      ? combineLatest(
+        source, source.flatMapLatest { flows[$0.newest[selector] % flows.count] }
+      ) { $0 + $1 }
+      : source.flatMapLatest { selected in
+        flows[selected.newest[selector] % flows.count].map { selected + $0 }
+      }
+    let flow = chosen.map {
       computed.increment()
       return $0
     }
@@ -126,7 +134,8 @@ package final class RandomGraph {
     var steps: [() -> Void] = []
     for index in nodes.indices {
       if let bind = nodes[index].cell.bind { steps.append { self.bindings[index] = bind() } }
-      steps.append { self.watch(index) }
+      // A shared flow that only one cell reads is read by that one.
+      if random.chance(0.8) { steps.append { self.watch(index) } }
     }
     for step in steps.shuffled(using: &random) { step() }
     for binding in bindings.values { binding.disposed(by: bag) }
@@ -155,8 +164,8 @@ package final class RandomGraph {
     {
       frozen[index] = sheet()[index]
       binding.dispose()
-    } else if nodes[index].kind.hasValue {
-      watchers[index]?.dispose()
+    } else if nodes[index].kind.hasValue, let watcher = watchers[index] {
+      watcher.dispose()
       watch(index)
     }
   }
@@ -175,11 +184,13 @@ package final class RandomGraph {
     let sheet = sheet(), affected = affected(by: Set(written))
     for (index, node) in nodes.enumerated() {
       let new = Array(node.shown.values.dropFirst(before[index].shown))
-      if new != (affected[index] ? [sheet[index]] : []) {
+      if watchers[index] != nil, new != (affected[index] ? [sheet[index]] : []) {
         return "\(text(index)), after \(written): \(new.map(RandomGraph.text)) instead of "
           + "\(affected[index] ? RandomGraph.text(sheet[index]) : "nothing")\n\(description)"
       }
       let count = node.computed.value - before[index].computed
+      // What nobody reads isn't computed.
+      if node.kind.isShared, watchers[index] == nil, count == 0 { continue }
       if count != (affected[index] && node.source == nil ? 1 : 0) {
         return "\(text(index)), after \(written): computed \(count) times\n\(description)"
       }
@@ -221,11 +232,12 @@ package final class RandomGraph {
 
   // MARK: Several threads
 
-  /// The cells that have each moment of the graph, whatever is written meanwhile.
-  ///
-  /// - Parameter writers: How many threads write.
-  package func readable(writers: Int) -> [Flow<Trace, Never>] {
-    nodes.filter { writers == 1 || $0.kind.hasEachMoment }.map(\.cell.flow)
+  package var cells: [Flow<Trace, Never>] { nodes.map(\.cell.flow) }
+
+  /// Writes some sources, in a block if there are several. From any thread.
+  package func write(_ random: inout SplitMix) {
+    let written = sources.filter { _ in random.chance(0.5) }
+    if written.count > 1 { writeInBlock(written) } else { write(written.first ?? 0) }
   }
 
   /// What closures were shown that is half of a moment.
@@ -234,15 +246,6 @@ package final class RandomGraph {
       nodes[index].shown.values.filter { !$0.isWhole }.map {
         "\(text(index)): \(RandomGraph.text($0))"
       }
-    }
-  }
-
-  /// The cells whose last value isn't that of the sheet.
-  package var late: [String] {
-    let sheet = sheet()
-    return nodes.indices.filter { nodes[$0].shown.values.last != sheet[$0] }.map {
-      "\(text($0)): \(nodes[$0].shown.values.last.map(RandomGraph.text) ?? "nothing") instead of "
-        + RandomGraph.text(sheet[$0])
     }
   }
 

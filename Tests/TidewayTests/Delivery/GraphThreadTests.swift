@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+import Tideway
+
+/// Whatever is shown anywhere belongs to a whole moment.
+@Suite("Random graphs of cells that threads write and read", .leavesNothing)
+struct GraphThreadTests {
+  /// A graph that threads use at once.
+  ///
+  /// Sendable because they only write its sources and read its cells; what is shown is kept under locks.
+  private struct SharedGraph: @unchecked Sendable {
+    let graph: RandomGraph
+    let halves = Collected<String>()
+
+    /// Combines some cells, and notes what is half of a moment.
+    func watch(_ random: inout SplitMix) -> any Disposable {
+      let halves = halves
+      let read = (0..<3).map { _ in graph.cells.randomElement(using: &random)! }
+      return combineLatest(read).map { $0.dropFirst().reduce($0[0], +) }.bind {
+        if !$0.isWhole { halves.add("combined: \(RandomGraph.text($0))") }
+      }
+    }
+  }
+
+  /// Writes a graph on some threads, while the subscriptions of another one come and go.
+  ///
+  /// - Returns: What is wrong with what was shown.
+  private func run(seed: Int, of kinds: [GraphKind], writers: Int) async -> String? {
+    let shared = SharedGraph(graph: RandomGraph(seed: seed, of: kinds, atMost: 30))
+    let writing = Number(writers)
+    await onThreads(writers + 1) { thread in
+      var random = SplitMix(seed: seed &* 31 &+ thread)
+      if thread < writers {
+        for _ in 0..<40 { shared.graph.write(&random) }
+        writing.decrement()
+      } else {
+        while writing.value > 0 { shared.watch(&random).dispose() }
+      }
+    }
+    return (shared.halves.values + shared.graph.halves).first.map {
+      "seed \(seed): \($0)\n\(shared.graph.description)"
+    }
+  }
+
+  private static let unshared = GraphKind.core.filter { !$0.isShared }
+
+  @Test("show whole moments while one thread writes", .timeLimit(.minutes(20)))
+  func oneWriter() async {
+    for seed in 0..<stressed(400) {
+      if let fault = await run(seed: seed, of: Self.unshared, writers: 1) {
+        Issue.record("\(fault)")
+        return
+      }
+    }
+  }
+
+  /// A known fault: about one graph of a hundred shows half of a moment.
+  @Test("show whole moments while two threads write", .timeLimit(.minutes(20)))
+  func twoWriters() async {
+    await withKnownIssue(isIntermittent: true) {
+      for seed in 0..<stressed(200) {
+        let kinds = Self.unshared.filter(\.hasEachMoment)
+        if let fault = await run(seed: seed, of: kinds, writers: 2) {
+          Issue.record("\(fault)")
+          return
+        }
+      }
+    }
+  }
+
+  /// A known fault: some show half of a moment, or hand moments to each other without an end.
+  @Test(
+    "show whole moments of shared flows while one thread writes", .disabled("a known fault"),
+    .timeLimit(.minutes(1)))
+  func shared() async {
+    for seed in 0..<stressed(400) {
+      if let fault = await run(seed: seed, of: GraphKind.core, writers: 1) {
+        Issue.record("\(fault)")
+        return
+      }
+    }
+  }
+}
