@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Tideway
 import TidewayStore
+import TidewayUI
 
 @Suite("Random graphs of cells with stores")
 struct RandomStoreGraphTests {
@@ -36,6 +37,14 @@ struct RandomStoreGraphTests {
     }
   ]
 
+  nonisolated private static let props = GraphKind("props", hasValue: false) { computed, model in
+    let nothing = model.nothing
+    return onUIActor {
+      let props = PropsRelay(value: nothing)
+      return GraphKind.Cell(props.asFlow()) { computed.bind(to: props) }
+    }
+  }
+
   private static let sources = [
     GraphSource.Kind("store's action") { first in
       let store = store(first)
@@ -59,6 +68,18 @@ struct RandomStoreGraphTests {
       let fault = RandomGraph.fault(
         seed: seed, of: Self.kinds + GraphKind.core, sources: Self.sources + GraphSource.core,
         atMost: 40)
+      if let fault {
+        Issue.record("\(fault)")
+        return
+      }
+    }
+  }
+
+  @UIActor
+  @Test("do so with a connection's props")
+  func withProps() {
+    for seed in 0..<stressed(1_000) {
+      let fault = RandomGraph.fault(seed: seed, of: [Self.props] + GraphKind.core, atMost: 40)
       if let fault {
         Issue.record("\(fault)")
         return

@@ -18,9 +18,9 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   private final var isDraining = false
   /// The number of threads that wait for the turnstile.
   @safe @exclusivity(unchecked) @usableFromInline final var waiting: Int32 = 0
-  /// One more than the highest level that is read by what writes this storage; 0 if nothing does.
-  /// See `Levels`.
-  @safe @exclusivity(unchecked) final var level: UInt32 = 0
+  /// One more than the highest level that is read by what writes this storage, or a part of it; 0 if
+  /// nothing does. See `Levels`.
+  @safe @exclusivity(unchecked) private final var level: UInt32 = 0
   /// The thread that holds the turnstile, or 0. Changed under the lock.
   @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.

@@ -8,7 +8,7 @@ extension Propagation {
   }
 
   private func beginAnother(_ moment: Int) {
-    // That of first values, which all graphs have, and nobody has written.
+    // Moment 0 is that of all first values: nobody has written it, and unrelated graphs have it too.
     if moment == 0 || owed.contains(moment) { return }
     moments.begin(moment)
     add(moment)
@@ -66,7 +66,7 @@ extension Propagation {
 
   var unread: Int { owed.unread }
 
-  var hasUnread: Bool { unread != .max || owed.isEarly }
+  var hasUnread: Bool { unread != .max }
 
   func hasUnread(before tick: UInt64) -> Bool {
     owed.isEarly || UInt64(truncatingIfNeeded: unread) <= tick

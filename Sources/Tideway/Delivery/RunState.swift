@@ -85,11 +85,12 @@ struct RunState: ~Copyable, Sendable {
     }
   }
 
-  /// What a visit may deliver.
-  enum Claim {
-    case everything
-    /// Only what there was when it was queued, because it was woken again since then.
-    case whatWasQueued
+  /// What a visit finds.
+  struct Claim {
+    /// Whether it was woken again since it was queued: it delivers only what there was then.
+    let wasWokenAgain: Bool
+    /// Whether it had delivered all when it was queued.
+    let wasIdle: Bool
   }
 
   /// Changes the state to *running* if there is nothing else to know of it.
@@ -110,7 +111,8 @@ struct RunState: ~Copyable, Sendable {
       }
       let rest = now & ~(RunState.posted | RunState.wokenAgain)
       if flags.replace(now, with: rest | RunState.running) {
-        return now & RunState.wokenAgain == 0 ? .everything : .whatWasQueued
+        return Claim(
+          wasWokenAgain: now & RunState.wokenAgain != 0, wasIdle: now & RunState.posted == 0)
       }
     }
   }

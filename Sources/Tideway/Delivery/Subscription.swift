@@ -61,7 +61,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// before any gets the next.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var limit = UInt64.max
   /// The number of single elements that it has delivered at one depth, and that depth.
-  /// Counted anew whenever a write wakes it while it is idle.
+  /// Counted anew whenever a write has woken it while it was idle, however often it was woken since.
   @safe @exclusivity(unchecked) private var singles = (count: Int32(0), depth: Int32(0))
   /// Retained manually: a run borrows it, and only the running thread releases it.
   @safe @exclusivity(unchecked) private var work: Unmanaged<SubscriptionWork>?
@@ -367,7 +367,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       return true
     }
     guard let claimed = state.claimPosted() else { return false }
-    limit = claimed == .everything ? .max : UInt64(queuedAt.relaxed)
+    limit = claimed.wasWokenAgain ? UInt64(queuedAt.relaxed) : .max
+    if claimed.wasIdle { singles.count = 0 }
     let allowance = isComingAgain ? turn.allowance : Turn.most
     isComingAgain = false
     turn = Turn()
@@ -394,8 +395,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     if !isOwn { poster.setRelaxed(0) }
     if propagation.hasUnread {
       state.noteHeldBack(false)
-      if isOwn { propagation.forgetUnread() } else { leaveUnread(of: propagation) }
+      if !isOwn { leaveUnread(of: propagation) }
     }
+    propagation.forgetUnread()
     let needsJob = state.postAgain(forJob: !isOwn)
     release()
     if isOwn {

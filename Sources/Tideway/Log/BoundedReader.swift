@@ -8,6 +8,8 @@ final class BoundedReader<Element, Failure: Error> {
   private let store: Store
   private let dropped: DropCounter?
   private var isArmed = false
+  /// Whether it was put off at its first poll: see `FlowWaker.putOff`.
+  private var isEarly = false
   /// Whether what is read is written into other storage.
   private var isWriting = false
   /// The elements from before the subscription, which are read first. The last one is read next.
@@ -110,8 +112,10 @@ final class BoundedReader<Element, Failure: Error> {
     if !isArmed {
       isArmed = true
       isWriting = waker.writer != nil
-      if log.arm(subscriber, waker) { return .pending }
+      isEarly = log.arm(subscriber, waker)
+      if isEarly { return .pending }
     }
+    if isEarly { passOver() }
     if waker.isPeeking, let first = backlog.last, waker.waits(for: first.version) {
       return .pending
     }
@@ -139,6 +143,17 @@ final class BoundedReader<Element, Failure: Error> {
     }
     guard hasEnded else { return .pending }
     return log.failure.map { .failure($0) } ?? .finished
+  }
+
+  /// Passes over all values but the current one, as `LogReader` does.
+  private func passOver() {
+    isEarly = false
+    guard log.isCurrent else { return }
+    var replaced: [Versioned<Element>] = []
+    log.lock.withLock {
+      while let element = next(&replaced) { replaced.append(element) }
+    }
+    if let last = replaced.last { backlog = [last] }
   }
 
   private func takeBacklog() -> Versioned<Element>? {

@@ -45,7 +45,7 @@ public actor AsyncSubject<Element: Sendable, Failure: Error>: SubjectType {
 
   public nonisolated final var sink: Sink<Element> {
     let last = last, log = log
-    return Sink(isState: true, lane: nil, owner: self, endpoint: log) { element, _ in
+    return Sink(isState: true, lane: nil, owner: self) { element, _ in
       last.replace(with: element)
       return log.hasEnded.ordered == 0
     }

@@ -120,8 +120,7 @@ extension ControlProperty {
       return true
     }
     let subscription = Subscription(
-      isState: true, writing: .several([.whole(log), .whole(editLog)]), lane: UILane.shared,
-      name: .made { "a wrapped object's commits" }, work: work)
+      isState: true, lane: UILane.shared, name: .made { "a wrapped object's commits" }, work: work)
     subscription.start()
     return subscription
   }

@@ -46,8 +46,7 @@ extension FlowCursor where Failure == Never {
     }
     let subscription = Subscription(
       isState: true, writing: .whole(log), lane: UILane.shared,
-      name: .made { "what carries a source of UIActor" },
-      work: work)
+      name: .made { "what carries a source of UIActor" }, work: work)
     subscription.start()
     return subscription
   }

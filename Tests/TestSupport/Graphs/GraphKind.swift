@@ -51,6 +51,14 @@ extension GraphKind {
     GraphKind("replay", hasValue: false) { computed, _ in
       bound(computed, ReplayRelay(bufferSize: 1))
     },
+    GraphKind("newest") { computed, model in
+      let relay = BehaviorRelay(value: model.nothing)
+      return Cell(relay.flow(buffering: .newest(3))) { computed.bind(to: relay) }
+    },
+    GraphKind("oldest") { computed, model in
+      let relay = BehaviorRelay(value: model.nothing)
+      return Cell(relay.flow(buffering: .oldest(3))) { computed.bind(to: relay) }
+    },
     GraphKind("subject") { bound($0, BehaviorSubject<Trace, Never>(value: $1.nothing)) },
     GraphKind("event subject", hasValue: false) { computed, _ in
       bound(computed, PublishSubject<Trace, Never>())

@@ -69,7 +69,7 @@ package final class RandomGraph {
     return nil
   }
 
-  package var sources: Range<Int> { 0..<sourceCount }
+  private var sources: Range<Int> { 0..<sourceCount }
 
   // MARK: Making
 
@@ -150,7 +150,7 @@ package final class RandomGraph {
 
   // MARK: Writing
 
-  package func write(_ source: Int) { nodes[source].source?.write() }
+  private func write(_ source: Int) { nodes[source].source?.write() }
 
   private func writeInBlock(_ written: [Int]) {
     simultaneously { for source in written { nodes[source].source?.writeDirectly() } }
@@ -209,7 +209,7 @@ package final class RandomGraph {
   }
 
   /// The value of each cell, computed in the order of the graph.
-  package func sheet() -> [Trace] {
+  private func sheet() -> [Trace] {
     var values: [Trace] = []
     for (index, node) in nodes.enumerated() {
       let inputs = used(by: index).map { values[$0] }

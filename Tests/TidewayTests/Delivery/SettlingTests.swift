@@ -156,6 +156,19 @@ struct SettlingTests {
     }
   }
 
+  /// What a relay emits, which stops at a value until another thread goes on.
+  private func stop(
+    _ relay: BehaviorRelay<Int>, at stop: Int, _ hasStopped: Number, until goesOn: Number
+  ) -> Flow<Int, Never> {
+    relay.map { value in
+      if value == stop {
+        hasStopped.set(1)
+        spin { goesOn.value == 1 }
+      }
+      return value
+    }
+  }
+
   @Test(
     "is given to who has come while it settled, by its end alone", .timeLimit(.minutes(20)),
     arguments: Visitor.allCases)
@@ -163,13 +176,7 @@ struct SettlingTests {
     let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0), bag = DisposeBag()
     let other = BehaviorRelay(value: 0), isSettling = Number(), hasCome = Number()
     let seen = Collected<[Int]>()
-    left.map { value in
-      if value == 1 {
-        isSettling.set(1)
-        spin { hasCome.value == 1 }
-      }
-      return value
-    }.bind(to: right).disposed(by: bag)
+    stop(left, at: 1, isSettling, until: hasCome).bind(to: right).disposed(by: bag)
     await onThreads(2) { thread in
       if thread == 0 { return left.accept(1) }
       spin { isSettling.value == 1 }
@@ -237,13 +244,7 @@ struct SettlingTests {
     let shared = gate.take(1).concat(first).share()
     shared.bind(to: target).disposed(by: bag)
     shared.bind(to: rest).disposed(by: bag)
-    target.map { value in
-      if value == 10 {
-        isSettling.set(1)
-        spin { hasCome.value == 1 }
-      }
-      return value
-    }.bind(to: other).disposed(by: bag)
+    stop(target, at: 10, isSettling, until: hasCome).bind(to: other).disposed(by: bag)
     await onThreads(2) { thread in
       if thread == 0 { return gate.accept(1) }
       spin { isSettling.value == 1 }
