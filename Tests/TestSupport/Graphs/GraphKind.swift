@@ -18,18 +18,22 @@ package struct GraphKind: Sendable {
   let hasValue: Bool
   /// Whether it has each moment also while several threads write what it follows from.
   package let hasEachMoment: Bool
+  /// Whether it drops elements for who is slow, as threads may be.
+  package let isBounded: Bool
   /// Whether it is read from its source by whoever subscribes.
   package let isShared: Bool
   let make: @Sendable (_ computed: Flow<Trace, Never>, _ model: GraphModel) -> Cell
 
   package init(
     _ name: String, hasValue: Bool = true, hasEachMoment: Bool = true, isShared: Bool = false,
+    isBounded: Bool = false,
     _ make: @escaping @Sendable (_ computed: Flow<Trace, Never>, _ model: GraphModel) -> Cell
   ) {
     self.name = name
     self.hasValue = hasValue
     self.hasEachMoment = hasEachMoment
     self.isShared = isShared
+    self.isBounded = isBounded
     self.make = make
   }
 
@@ -51,11 +55,11 @@ extension GraphKind {
     GraphKind("replay", hasValue: false) { computed, _ in
       bound(computed, ReplayRelay(bufferSize: 1))
     },
-    GraphKind("newest") { computed, model in
+    GraphKind("newest", isBounded: true) { computed, model in
       let relay = BehaviorRelay(value: model.nothing)
       return Cell(relay.flow(buffering: .newest(3))) { computed.bind(to: relay) }
     },
-    GraphKind("oldest") { computed, model in
+    GraphKind("oldest", isBounded: true) { computed, model in
       let relay = BehaviorRelay(value: model.nothing)
       return Cell(relay.flow(buffering: .oldest(3))) { computed.bind(to: relay) }
     },
