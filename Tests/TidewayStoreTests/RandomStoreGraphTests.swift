@@ -64,7 +64,7 @@ struct RandomStoreGraphTests {
 
   @Test("show each moment whole and once, and compute each cell once, in any order of binding")
   func random() {
-    for seed in 0..<stressed(1_000) {
+    for seed in 0..<stressed(400) {
       let fault = RandomGraph.fault(
         seed: seed, of: Self.kinds + GraphKind.core, sources: Self.sources + GraphSource.core,
         atMost: 40)
@@ -78,7 +78,7 @@ struct RandomStoreGraphTests {
   @UIActor
   @Test("do so with a connection's props")
   func withProps() {
-    for seed in 0..<stressed(1_000) {
+    for seed in 0..<stressed(400) {
       let fault = RandomGraph.fault(seed: seed, of: [Self.props] + GraphKind.core, atMost: 40)
       if let fault {
         Issue.record("\(fault)")

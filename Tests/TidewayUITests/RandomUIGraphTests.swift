@@ -59,7 +59,7 @@ struct RandomUIGraphTests {
 
   @Test("show each moment whole and once, and compute each cell once, in any order of binding")
   func random() {
-    for seed in 0..<stressed(1_000) {
+    for seed in 0..<stressed(400) {
       let fault = RandomGraph.fault(
         seed: seed, of: Self.kinds + GraphKind.core, atMost: 40)
       if let fault {

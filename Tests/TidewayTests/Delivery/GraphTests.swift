@@ -145,7 +145,7 @@ struct GraphTests {
         return $0 + 1
       }.bind(to: fields[index + 1]).disposed(by: bag)
     }
-    let writes = stressed(20_000), before = computed.value, shownBefore = shown.values.count
+    let writes = stressed(8_000), before = computed.value, shownBefore = shown.values.count
     for number in 1...writes {
       simultaneously {
         if number % 3 == 0 { fields[0].accept(0) }

@@ -46,7 +46,7 @@ struct GraphThreadTests {
 
   @Test("show whole moments while one thread writes", .timeLimit(.minutes(20)))
   func oneWriter() async {
-    for seed in 0..<stressed(400) {
+    for seed in 0..<stressed(200) {
       if let fault = await run(seed: seed, of: Self.unshared, writers: 1) {
         Issue.record("\(fault)")
         return
@@ -61,7 +61,7 @@ struct GraphThreadTests {
     .timeLimit(.minutes(1)))
   func twoWriters() async {
     let kinds = Self.unshared.filter(\.hasEachMoment)
-    for seed in 0..<stressed(400) {
+    for seed in 0..<stressed(200) {
       if let fault = await run(seed: seed, of: kinds, writers: 2) {
         Issue.record("\(fault)")
         return
@@ -74,7 +74,7 @@ struct GraphThreadTests {
     "show whole moments of shared flows while one thread writes", .disabled("a known fault"),
     .timeLimit(.minutes(1)))
   func shared() async {
-    for seed in 0..<stressed(400) {
+    for seed in 0..<stressed(200) {
       if let fault = await run(seed: seed, of: GraphKind.core.filter { !$0.isBounded }, writers: 1)
       {
         Issue.record("\(fault)")

@@ -18,7 +18,7 @@ struct RandomGraphTests {
   func besideOthers() async {
     let faults = Collected<String>()
     await onThreads(4) { thread in
-      for seed in 0..<stressed(200) {
+      for seed in 0..<stressed(80) {
         if let fault = RandomGraph.fault(seed: seed * 4 + thread) { return faults.add(fault) }
       }
     }
