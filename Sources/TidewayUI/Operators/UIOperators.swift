@@ -29,6 +29,15 @@ extension UISource {
     applying { $0.scan(seed, combine) }
   }
 
+  /// Combines each element with the result so far, which begins with the first element, and emits every
+  /// result.
+  @inlinable
+  public func scan(
+    _ combine: @escaping (Element, Element) -> Element
+  ) -> UIStream<Element, Strategy> {
+    applying { $0.scan(combine) }
+  }
+
   /// Changes a result in place with each element, and emits every state of it.
   @inlinable
   public func scan<Result>(

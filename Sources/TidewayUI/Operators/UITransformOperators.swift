@@ -15,6 +15,28 @@ extension UISource {
     applying { $0.pairwise() }
   }
 
+  /// Collects neighbors that belong together into arrays.
+  @inlinable
+  public func chunked(by belongTogether: @escaping (Element, Element) -> Bool) -> UIFlow<[Element]>
+  {
+    applying { $0.chunked(by: belongTogether) }
+  }
+
+  /// Collects neighbors that have the same key into arrays, each with the key.
+  @inlinable
+  public func chunked<Key: Equatable>(
+    on key: @escaping (Element) -> Key
+  ) -> UIFlow<(key: Key, elements: [Element])> {
+    applying { $0.map { (key($0), $0) }.chunkedByKey() }
+  }
+
+  /// Emits a separator between the elements, or between groups of some of them.
+  @inlinable
+  public func interspersed(every count: Int = 1, with separator: Element) -> UIFlow<Element> {
+    require(count > 0, "interspersed(every:with:) needs a count of at least 1.")
+    return applying { $0.interspersed(every: count, with: separator) }
+  }
+
   /// Combines each element with the result so far, and emits the result at the end.
   @inlinable
   public func reduced<Result>(

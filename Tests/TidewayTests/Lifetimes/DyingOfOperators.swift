@@ -30,6 +30,9 @@ extension DyingCase {
 
   private static let plain = [
     behind("scan") { one, _, _ in one.scan(Dying()) { _, next in next }.bind { _ in } },
+    behind("scan without a seed") { one, _, _ in one.scan { _, next in next }.bind { _ in } },
+    behind("chunked") { one, _, _ in one.chunked { _, _ in false }.bind { _ in } },
+    behind("interspersed") { one, two, _ in one.interspersed(with: two.value).bind { _ in } },
     behind("pairwise") { one, _, _ in one.pairwise().bind { _ in } },
     behind("distinctUntilChanged") { one, _, _ in one.distinctUntilChanged().bind { _ in } },
     behind("currentAndPrevious") { one, _, _ in one.currentAndPrevious().bind { _ in } },

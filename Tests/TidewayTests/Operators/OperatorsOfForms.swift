@@ -34,6 +34,11 @@ extension Operator {
     Operator("reduced(into:_:) throwing") { source, _ in
       source.reduced(into: [Int]()) { $0.append(try passing($1)) }
     },
+    Operator("chunked(by:) throwing") { source, _ in source.chunked { try passing($1) == $0 + 1 } },
+    Operator("chunked(on:) throwing") { source, _ in
+      source.chunked { try passing($0) % 2 }.map(\.elements)
+    },
+    Operator("scan(_:) throwing") { source, _ in source.scan { try passing($0) + $1 } },
     Operator("scan(_:_:) throwing") { source, _ in source.scan(0) { try passing($0) + $1 } },
     Operator("scan(into:_:) throwing") { source, _ in
       source.scan(into: [Int]()) { $0.append(try passing($1)) }

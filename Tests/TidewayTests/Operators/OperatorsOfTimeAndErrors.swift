@@ -51,6 +51,13 @@ extension Operator {
     Operator("materialize()", passesFailure: false) { source, _ in source.materialize() },
     Operator("retry(_:)") { source, _ in source.retry(1) },
     Operator("retry(_:) after a failure") { source, _ in secondly(source).retry(2) },
+    Operator("retry(backingOff:clock:)", passesFailure: false) { source, clock in
+      source.catch { _ in Flow<Int, Broken>.empty() }
+        .retry(backingOff: .constant(.ms(1)), clock: clock)
+    },
+    Operator("retry(backingOff:attempts:clock:)") { source, clock in
+      source.retry(backingOff: .constant(.ms(1)), attempts: 1, clock: clock)
+    },
     Operator("retry(when:)", passesFailure: false) { source, _ in
       source.retry { $0.flatMapToNothing() }
     },

@@ -22,6 +22,28 @@ struct ScanTests {
     #expect(Recorder(Flow<Int, Never>.empty().scan(0, +)).elements == [])
   }
 
+  @Test("begins with the first element if there is no seed, anew for each subscriber")
+  func noSeed() {
+    let sums = Flow.of(3, 1, 2).scan(+)
+    #expect(Recorder(sums).elements == [3, 4, 6])
+    #expect(Recorder(sums).elements == [3, 4, 6])
+    #expect(Recorder(Flow<Int, Never>.empty().scan(+)).elements == [])
+    let source = PublishRelay<Int>()
+    let some = Recorder(source.scan(max)), all = Recorder(source)
+    let failing = Recorder(
+      source.scan { left, right in
+        if right == 2 { throw Refusal() }
+        return left + right
+      })
+    source.accept(1)
+    source.accept(2)
+    #expect(some.elements == [1, 2])
+    #expect(some.versions == all.versions)
+    #expect(failing.elements == [1])
+    #expect(failing.failure is Refusal)
+    #expect(source.subscriberCount == 2)
+  }
+
   @Test("scan(into:) fails with what the closure throws, and lets go of the source")
   func failsInPlace() {
     let source = PublishRelay<Int>()

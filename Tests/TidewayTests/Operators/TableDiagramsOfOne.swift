@@ -13,6 +13,7 @@ extension TableDiagram {
       "compactMap", "1-2-|", to: "a---|", drawing { $0.compactMap { $0 == "1" ? "a" : nil } }),
     TableDiagram(
       "scan, scan(into:)", "1-2-|", to: "1-3-|", drawingNumbers { $0.scan(0, +) },
+      drawingNumbers { $0.scan(+) },
       drawingNumbers { $0.scan(into: 0) { $0 += $1 } }),
     TableDiagram("startWith", "--1-|", to: "0-1-|", drawing { $0.startWith("0") }),
     TableDiagram(
@@ -20,6 +21,14 @@ extension TableDiagram {
       drawing { $0.enumerated().map { "\($0.index)\($0.element)" } }),
     TableDiagram(
       "pairwise", "1-2-3|", to: "--{12}-{23}|", drawing { $0.pairwise().map { $0 + $1 } }),
+    TableDiagram(
+      "chunked(by:)", "1-2-4-|", to: "----{12}-(4|)",
+      drawingNumbers { $0.chunked { $1 == $0 + 1 }.map { $0.map { "\($0)" }.joined() } }),
+    TableDiagram(
+      "chunked(on:)", "1-3-4-|", to: "----{13}-(4|)",
+      drawingNumbers { $0.chunked { $0 % 2 }.map { $0.elements.map { "\($0)" }.joined() } }),
+    TableDiagram(
+      "interspersed", "1-2-|", to: "1-(02)-|", drawing { $0.interspersed(with: "0") }),
     TableDiagram(
       "currentAndPrevious", "1-2-|", to: "{1,1}-{2,1}-|",
       drawing { $0.currentAndPrevious().map { "\($0.current),\($0.previous)" } }),

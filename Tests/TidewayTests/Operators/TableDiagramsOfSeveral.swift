@@ -37,6 +37,11 @@ extension TableDiagram {
     TableDiagram("retry(n)", "1-#", to: "1-1-#") { sources in
       marbles(.cold(sources[0])) { $0.retry(2) }
     },
+    TableDiagram("retry(backingOff:)", "1-#", to: "1----1----1-") { sources in
+      marbles(.cold(sources[0]), run: MarbleRun(steps: 12)) {
+        $0.retry(backingOff: .constant(.seconds(3)), clock: $1)
+      }
+    },
     TableDiagram("retry(when:)", "1-#", "---x-----", to: "1--1-----") { sources in
       marbles(.cold(sources[0]), sources[1]) { source, notifier in
         source.retry { _ in notifier }

@@ -28,11 +28,15 @@ extension UIOperator {
       UIOperator("grouped(by:)") { source, _ in source.grouped { $0 % 2 } },
       UIOperator("map(_:)") { source, _ in source.map { -$0 } },
       UIOperator("materialize()") { source, _ in source.materialize() },
+      UIOperator("chunked(by:)") { source, _ in source.chunked { $1 == $0 + 1 } },
+      UIOperator("chunked(on:)") { source, _ in source.chunked { $0 % 2 } },
+      UIOperator("interspersed(every:with:)") { source, _ in source.interspersed(with: 0) },
       UIOperator("pairwise()") { source, _ in source.pairwise() },
       UIOperator("reduced(_:_:)") { source, _ in source.reduced(0, +) },
       UIOperator("reduced(into:_:)") { source, _ in
         source.reduced(into: [Int]()) { $0.append($1) }
       },
+      UIOperator("scan(_:)") { source, _ in source.scan { $0 + $1 } },
       UIOperator("scan(_:_:)") { source, _ in source.scan(0, +) },
       UIOperator("scan(into:_:)") { source, _ in source.scan(into: [Int]()) { $0.append($1) } },
       UIOperator("versioned()") { source, _ in source.versioned() },

@@ -31,6 +31,30 @@ extension FlowSource {
     Flow { makeCursor().mapFailure { $0 as any Error }.tryScan(seed, combine) }
   }
 
+  /// Combines each element with the result so far, which begins with the first element, and emits every
+  /// result.
+  ///
+  /// Results keep the versions of their elements.
+  ///
+  /// - Parameter combine: Returns the next result for the result so far and an element.
+  /// - Returns: A flow that ends and fails as this one does. O(1) memory besides the result.
+  @inlinable
+  public func scan(
+    _ combine: @escaping @Sendable (Element, Element) -> Element
+  ) -> Flow<Element, Failure> {
+    Flow { makeCursor().scan(combine) }
+  }
+
+  /// Combines each element with the result so far, which begins with the first element, by a closure that
+  /// can throw. An error fails the result, and releases this flow.
+  @_disfavoredOverload
+  @inlinable
+  public func scan(
+    _ combine: @escaping @Sendable (Element, Element) throws -> Element
+  ) -> Flow<Element, any Error> {
+    Flow { makeCursor().mapFailure { $0 as any Error }.tryScan(combine) }
+  }
+
   /// Changes a result in place with each element, and emits every state of it.
   ///
   /// - Parameter seed: The result before the first element. It is not emitted. Each subscriber
@@ -161,6 +185,24 @@ extension FlowCursor {
       case .finished: return .passing(where: true)
       case .failure(let failure): return .passing(failure, where: true)
       }
+    }
+  }
+
+  @inlinable
+  package func scan(_ combine: @escaping (Element, Element) -> Element) -> FlowCursor {
+    scan(into: nil) { result, element in result = result.map { combine($0, element) } ?? element }
+      .map { $0! }
+  }
+
+  @inlinable
+  func tryScan(
+    _ combine: @escaping (Element, Element) throws(Failure) -> Element
+  ) -> FlowCursor {
+    let result = Ref<Element?>(nil)
+    return tryMap { (element) throws(Failure) in
+      let next = if let before = result.value { try combine(before, element) } else { element }
+      result.value = next
+      return next
     }
   }
 
