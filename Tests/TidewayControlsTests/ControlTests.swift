@@ -14,6 +14,14 @@ struct ControlTests {
     func turn(to angle: Double) { if acceptsUser { $angle.edit(angle) } }
   }
 
+  @Test("a control prints its type and the values of its properties")
+  func prints() {
+    let dial = Dial()
+    dial.angle = 2
+    #expect("\(dial)" == "Dial(angle: 2.0, isEnabled: true, isHidden: false)")
+    #expect("\(Button())".hasPrefix("Button("))
+  }
+
   @Test("a control of one's own is enabled and hidden by bindings, and ignores the user then")
   func ownControl() {
     let dial = Dial()

@@ -33,6 +33,13 @@ struct ConnectionTests {
 
   init() { screen = Screen(store) }
 
+  @Test("has props that print their value")
+  func prints() {
+    let text = "\(connection.props)"
+    #expect(text.hasPrefix("PropsRelay<Props>(value: "))
+    #expect(text.contains(#"text: "initial""#))
+  }
+
   @Test("has the props of the store's state from the start")
   func initialProps() {
     #expect(screen.props == Props(text: "initial", count: 1, note: nil, numbers: []))

@@ -15,6 +15,12 @@ struct StoreCellTests {
     store[\.text, action: { SetText(text: $0) }]
   }
 
+  @Test("prints what it is a part of")
+  func prints() {
+    #expect("\(text(store))".hasPrefix("StoreCell<String>("))
+    #expect("\(text(store))".contains("text"))
+  }
+
   @Test("dispatches what a binding writes, and passes on what actions change")
   func bothWays() {
     let relay = BehaviorRelay(value: "from the relay")

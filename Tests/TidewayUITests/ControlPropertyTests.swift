@@ -23,6 +23,22 @@ struct ControlPropertyTests {
     #expect(control.text == "b")
   }
 
+  @Test("prints its value on UIActor, and an event its subscribers")
+  func prints() async {
+    let control = Control()
+    control.text = "Ada"
+    control.$text.bind { _ in }.disposed(by: bag)
+    #expect("\(control.$text)" == #"ControlProperty<String>(value: "Ada", subscribers: 1)"#)
+    #expect("\(control.taps)" == "ControlEvent<()>(subscribers: 0)")
+    var text = ""
+    dump(control.$text, to: &text)
+    #expect(text.split(separator: "\n").count <= 6)
+    let property = control.$text
+    await Task.detached {
+      #expect("\(property)" == "ControlProperty<String>(subscribers: 1)")
+    }.value
+  }
+
   @Test("is not bound to itself, and loses no write")
   func itself() async {
     await #expect(processExitsWith: .success) {

@@ -20,7 +20,7 @@
 /// A history records from its creation to its deallocation. It retains the relay, and the relay
 /// doesn't retain the history.
 public final class History<Value: Sendable>: Sendable {
-  private let relay: BehaviorRelay<Value>
+  let relay: BehaviorRelay<Value>
   private let recorder: HistoryRecorder<Value>
   private let subscription: Subscription
 

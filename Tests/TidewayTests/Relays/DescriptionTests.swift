@@ -51,6 +51,46 @@ struct DescriptionTests {
     binding.disposed(by: bag)
   }
 
+  private struct Person: Sendable, Equatable {
+    var first = "Ada", last = "Lovelace"
+  }
+
+  @Test("show a part's name and value, also inside of an update, and who watches parts")
+  func partsOfModels() {
+    let person = BehaviorRelay(value: Person()).named("person"), first = person[\.first]
+    #expect("\(first)" == #"PartRelay<String>(person.first, value: "Ada")"#)
+    person.update { model in
+      model.first = "Grace"
+      #expect("\(first)" == #"PartRelay<String>(person.first, value: "Ada")"#)
+    }
+    #expect(!"\(person)".contains("of parts"))
+    (first <-> name).disposed(by: bag)
+    #expect("\(person)".hasSuffix("subscribers: 0, of parts: 1)"))
+    #expect("\(first.mapped(by: Mapping.identity))" == "MappedCell<String>(person.first)")
+    #expect(
+      "\(Cells(first, person[\.last]))" == "Cells<(String, String)>(person.first, person.last)")
+  }
+
+  @Test("show the relay of a history")
+  func histories() {
+    #expect(
+      "\(History(of: age))" == "History(of: BehaviorRelay<Int>(value: 36, subscribers: 1))")
+  }
+
+  @Test("dump a few lines of each")
+  func dumps() {
+    func lines(of value: Any) -> Int {
+      var text = ""
+      dump(value, to: &text)
+      return text.split(separator: "\n").count
+    }
+    let person = BehaviorRelay(value: Person())
+    #expect(lines(of: person[\.first]) <= 3)
+    #expect(lines(of: person[\.first].mapped(by: Mapping.identity)) <= 3)
+    #expect(lines(of: Cells(age, name)) <= 3)
+    #expect(lines(of: History(of: age)) <= 7)
+  }
+
   @Test("show the parts of a relay")
   func parts() {
     var text = ""

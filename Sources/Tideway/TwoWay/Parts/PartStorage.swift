@@ -6,6 +6,8 @@
 @usableFromInline
 class PartStorage<Value>: @unchecked Sendable {
   var value: Value { fatalError("Each storage has a value.") }
+  /// The value as `print` shows it: without waiting for isolated methods, also inside of `update`.
+  var shown: Value { value }
   var sink: Sink<Value> { fatalError("Each storage has a sink.") }
   var isGone: Bool { false }
   func accept(_ value: Value) {}
@@ -51,6 +53,8 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
   }
 
   override var value: Value { log.copy(of: place, waits: true).0 }
+
+  override var shown: Value { log.copy(of: place).0 }
 
   override var isGone: Bool { log.lock.withLock { place.isGone } }
 
