@@ -36,9 +36,3 @@ extension TextOrEmpty: CustomStringConvertible, CustomReflectable {
 
   public nonisolated var customMirror: Mirror { cell.mirror(of: self) }
 }
-
-extension ObservedProperty: CustomStringConvertible, CustomReflectable {
-  public nonisolated var description: String { cell.description(of: ObservedProperty.self) }
-
-  public nonisolated var customMirror: Mirror { cell.mirror(of: self) }
-}

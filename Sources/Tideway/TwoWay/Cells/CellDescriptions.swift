@@ -1,22 +1,6 @@
 // What `print`, `dump` and the debugger show of cells: the name that graphs and messages show, and the value where it is
 // stored, rather than computed by closures of the user's.
 
-extension PartRelay: CustomStringConvertible, CustomReflectable {
-  public var description: String {
-    let value = mayBeRead ? ", value: \(String(reflecting: storage.shown))" : ""
-    return "\(typeName(PartRelay.self))(\(cell.root.name())\(value))"
-  }
-
-  public var customMirror: Mirror {
-    var children: [Mirror.Child] = [("name", cell.root.name())]
-    if mayBeRead { children.append(("value", storage.shown)) }
-    return Mirror(self, children: children, displayStyle: .struct)
-  }
-
-  /// A part that belongs to a lane is read there.
-  private var mayBeRead: Bool { cell.root.lane?.isCurrent ?? true }
-}
-
 extension CellAccess: CustomStringConvertible, CustomReflectable {
   public var description: String { description(of: CellAccess.self) }
 

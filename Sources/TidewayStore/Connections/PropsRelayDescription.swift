@@ -1,14 +1,7 @@
 import Tideway
 import TidewayUI
 
-// What `print`, `dump` and the debugger show of a part of a store, and of the props of a connection.
-
-extension StoreCell: CustomStringConvertible, CustomReflectable {
-  public var description: String { cell.description(of: StoreCell.self) }
-
-  public var customMirror: Mirror { cell.mirror(of: self) }
-}
-
+// What `print`, `dump` and the debugger show of the props of a connection.
 extension PropsRelay: CustomStringConvertible, CustomReflectable {
   public nonisolated var description: String {
     log.description(of: PropsRelay.self, value: shownLabel)
