@@ -15,5 +15,19 @@ public enum Disposables {
 @available(*, unavailable, renamed: "SerialDisposable")
 public final class SingleAssignmentDisposable {}
 
+extension DisposeBag {
+  @available(
+    *, unavailable,
+    message: "put a new bag in the place of this one: what is in a bag is disposed with it"
+  )
+  public func dispose() { neverCalled() }
+
+  @available(
+    *, unavailable,
+    message: "put a new bag in the place of this one: what is in a bag is disposed with it"
+  )
+  public func removeAll() { neverCalled() }
+}
+
 @available(*, unavailable, renamed: "SerialDisposable")
 public final class BooleanDisposable {}

@@ -48,6 +48,10 @@ struct CoverageTests {
         "asyncScan(into:_:)", "asyncSkip(while:)", "asyncTake(while:inclusive:)",
       ]
     ),
+    (
+      "begins again after a pause, as `retry(_:)` does at once; `RetryBackingOffTests` have the pauses",
+      ["retry(backingOff:clock:)", "retry(backingOff:attempts:clock:)"]
+    ),
     ("about where code runs", ["observe(on:)", "subscribe(on:)"]),
     ("about the life of an object", ["withUnretained(_:)", "withUnretained(_:_:)"]),
     ("prints", ["debug(_:fileID:line:printing:)"]),

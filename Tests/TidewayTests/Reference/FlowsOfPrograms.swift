@@ -22,6 +22,11 @@ extension Program.Unary {
     case .filter: source.filter { $0 % 3 != 0 }
     case .compactMap: source.compactMap { $0 % 2 == 0 ? nil : $0 + 1 }
     case .scan: source.scan(0) { mixed($0, $1) }
+    case .scanWithoutSeed: source.scan { mixed($0, $1) }
+    case .chunkedBy(let most): source.chunked { abs($0 - $1) <= most }.map { mixed($0) }
+    case .chunkedOn(let modulus):
+      source.chunked { $0 % modulus }.map { mixed($0.key, mixed($0.elements)) }
+    case .interspersed(let number, let count): source.interspersed(every: count, with: number)
     case .distinctUntilChanged: source.distinctUntilChanged { $0 / 2 == $1 / 2 }
     case .startWith(let number): source.startWith(number)
     case .enumerated: source.enumerated().map { mixed($0.index, $0.element) }

@@ -27,6 +27,7 @@ indirect enum Program: Sendable {
 
   enum Unary: Sendable {
     case map, tryMap(Int), filter, compactMap, scan, distinctUntilChanged, startWith(Int)
+    case scanWithoutSeed, chunkedBy(Int), chunkedOn(Int), interspersed(Int, every: Int)
     case enumerated, pairwise, currentAndPrevious, ignoreElements, materialize, dematerialize(Int)
     case take(Int), takeWhile(Int, inclusive: Bool), takeUntilCondition(Int), takeLast(Int)
     case skip(Int), skipWhile(Int), elementAt(Int), ifEmpty(Int), reduced, collected

@@ -59,6 +59,11 @@ extension Program.Unary: CustomStringConvertible {
     case .filter: ".filter { $0 % 3 != 0 }"
     case .compactMap: ".compactMap { $0 % 2 == 0 ? nil : $0 + 1 }"
     case .scan: ".scan(0, mixed)"
+    case .scanWithoutSeed: ".scan(mixed)"
+    case .chunkedBy(let most): ".chunked { abs($0 - $1) <= \(most) }.map(mixed)"
+    case .chunkedOn(let modulus):
+      ".chunked { $0 % \(modulus) }.map { mixed($0.key, mixed($0.elements)) }"
+    case .interspersed(let number, let count): ".interspersed(every: \(count), with: \(number))"
     case .distinctUntilChanged: ".distinctUntilChanged { $0 / 2 == $1 / 2 }"
     case .startWith(let number): ".startWith(\(number))"
     case .enumerated: ".enumerated().map(mixed)"

@@ -119,7 +119,7 @@ struct ProgramMaker {
   private mutating func unary() -> Program.Unary { chance(0.45) ? timed() : immediate() }
 
   private mutating func immediate() -> Program.Unary {
-    switch number(below: 33) {
+    switch number(below: 37) {
     case 0, 1, 2: .map
     case 3: .tryMap(number(below: 7))
     case 4: .filter
@@ -149,6 +149,10 @@ struct ProgramMaker {
     case 29: .asFlow
     case 30: .mapFailure
     case 31: .versioned
+    case 32: .scanWithoutSeed
+    case 33: .chunkedBy(number(from: 0, to: 3))
+    case 34: .chunkedOn(number(from: 2, to: 3))
+    case 35: .interspersed(number(below: 10), every: number(from: 1, to: 3))
     default: .share
     }
   }

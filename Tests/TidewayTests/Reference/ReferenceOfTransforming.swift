@@ -37,6 +37,37 @@ extension Events {
     }
   }
 
+  /// The results so far, which begin with the first element.
+  func scan(_ combine: (Element, Element) -> Element) -> Events {
+    scan(nil as Element?) { result, element in result.map { combine($0, element) } ?? element }
+      .map { $0! }
+  }
+
+  /// Neighbors that belong together: with the first one that doesn't, and the last ones at the end. A
+  /// failure drops these.
+  func chunked(by belongTogether: (Element, Element) -> Bool) -> Events<[Element]> {
+    var chunks: [Timed<[Element]>] = [], chunk: [Element] = []
+    for next in elements {
+      if let last = chunk.last, !belongTogether(last, next.element) {
+        chunks.append(next.giving(chunk))
+        chunk = []
+      }
+      chunk.append(next.element)
+    }
+    if let finishing, let last = elements.last {
+      chunks.append(last.at(finishing.look).giving(chunk))
+    }
+    return Events<[Element]>(chunks, ends: end)
+  }
+
+  /// The separator comes with the element that follows it.
+  func interspersed(every count: Int, with separator: Element) -> Events {
+    let all = elements.enumerated().flatMap { index, next in
+      index > 0 && index % count == 0 ? [next.giving(separator), next] : [next]
+    }
+    return Events(all, ends: end)
+  }
+
   /// Compares with the last that was given.
   func distinctUntilChanged(by areEqual: (Element, Element) -> Bool) -> Events {
     var last: Element?

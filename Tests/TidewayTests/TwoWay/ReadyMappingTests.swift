@@ -33,6 +33,36 @@ struct ReadyMappingTests {
     #expect(forward(Mapping<Float, String>.number, 0.1) == "0.1")
   }
 
+  @Test("whole numbers and numbers, of which the nearest whole one counts")
+  func nearest() throws {
+    let mapping = Mapping<Int, Double>.number
+    try checkLaws(
+      of: mapping, left: [0, -7, 1 << 20], right: [2.5, 2.7, -0.4, 1e300, .nan, .infinity],
+      laws: [.refusals])
+    try checkLaws(
+      of: Mapping<Int32, Double>.number, left: [0, -7, .max, .min], right: [2.5, 2.7, -0.4, .nan],
+      laws: [.leftRoundTrip, .stability, .refusals])
+    #expect([2.5, 3.5, -0.4, 2.7].map { forward(mapping.reversed, $0) } == [2, 4, 0, 3])
+    for number in [Double.nan, .infinity, 1e300] {
+      #expect(forward(mapping.reversed, number) == nil)
+    }
+    #expect(forward(Mapping<Float, UInt8>.number, 256) == nil)
+    #expect(forward(Mapping<Float, UInt8>.number, 255.4) == 255)
+    let count = BehaviorRelay(value: 1), position = BehaviorRelay(value: 0.0)
+    let binding = TwoWayBinding(count, position, mapping: .number)
+    count.accept(4)
+    #expect(position.value == 4)
+    position.accept(2.7)
+    #expect(count.value == 3)
+    #expect(position.value == 2.7)
+    binding.dispose()
+    let snapping = TwoWayBinding(count, position, mapping: .number, normalizing: .right)
+    position.accept(5.2)
+    #expect(count.value == 5)
+    #expect(position.value == 5)
+    snapping.dispose()
+  }
+
   @Test(
     "numbers with so many decimals, half to even",
     arguments: [

@@ -82,3 +82,29 @@ where Left == String, Right: BinaryFloatingPoint & LosslessStringConvertible & S
     Mapping<Right, String>.number(decimals: decimals).reversed
   }
 }
+
+extension Mapping
+where Left: FixedWidthInteger & SendableMetatype, Right: BinaryFloatingPoint & SendableMetatype {
+  /// Maps a whole number to the same number as a slider has it, and back to the nearest whole number, of
+  /// two equally near ones to the even one.
+  ///
+  /// A slider that was dragged to 2.7 stays there until the whole number changes; with `normalizing:` it
+  /// goes to 3. Rejects what isn't in the range of the whole numbers, and NaN. Whole numbers beyond 2⁵³
+  /// become the nearest `Double`.
+  @inlinable public static var number: Mapping {
+    Mapping(
+      forward: { Right($0) },
+      backward: { number in
+        guard let whole = Left(exactly: number.rounded(.toNearestOrEven)) else {
+          throw MappingRefusal("\(number) is not in the range of \(Left.self).")
+        }
+        return whole
+      })
+  }
+}
+
+extension Mapping
+where Left: BinaryFloatingPoint & SendableMetatype, Right: FixedWidthInteger & SendableMetatype {
+  /// Maps a number to the nearest whole number: the reverse of `number` of a whole number.
+  @inlinable public static var number: Mapping { Mapping<Right, Left>.number.reversed }
+}
