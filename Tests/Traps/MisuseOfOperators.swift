@@ -11,6 +11,18 @@ extension Misuse {
     Misuse("retry(0)", "retry(_:) counts all attempts") {
       _ = Flow<Int, any Error>.empty().retry(0)
     },
+    Misuse("retry(backingOff:attempts: 0)", "retry(backingOff:attempts:) counts all attempts") {
+      _ = Flow<Int, any Error>.empty().retry(backingOff: .constant(.zero), attempts: 0)
+    },
+    Misuse("a factor of 0.5", "needs a factor of at least 1") {
+      _ = BackOff.exponential(from: .seconds(1), factor: 0.5, upTo: .seconds(8))
+    },
+    Misuse("jittered(by: 2)", "needs a share from 0 to 1") {
+      _ = BackOff.constant(.seconds(1)).jittered(by: 2)
+    },
+    Misuse("interspersed(every: 0)", "interspersed(every:with:) needs a count of at least 1") {
+      _ = numbers.interspersed(every: 0, with: 9)
+    },
     Misuse("flatMap(maxConcurrent: 0)", "give at least 1") {
       _ = numbers.flatMap(maxConcurrent: 0) { Flow.just($0) }
     },

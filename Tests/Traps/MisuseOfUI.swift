@@ -25,6 +25,9 @@ extension Misuse {
       onUIActor("window(for: .zero) of a control", "longer than zero") {
         _ = events().window(for: .zero, count: 1)
       },
+      onUIActor("interspersed(every: 0) of a control", "a count of at least 1") {
+        _ = events().interspersed(every: 0, with: 9)
+      },
       onUIActor("flatMap(maxConcurrent: 0) of a control", "give at least 1") {
         _ = events().flatMap(maxConcurrent: 0) { Flow.just($0) }
       },

@@ -1,12 +1,16 @@
 // What the operators mean that make a flow of each element.
 
 extension Events {
-  /// The flow of an element, which carries at least the element's version.
+  /// The flow of an element, which carries at least the element's version. One that has waited comes after
+  /// what was given in the look in which it is started.
   private func started<T>(
-    _ index: Int, at look: Look, _ inner: (Element) -> Reference<T>, _ start: Start
+    _ index: Int, at look: Look, after given: [Events<T>], _ inner: (Element) -> Reference<T>,
+    _ start: Start
   ) -> Events<T> {
     let outer = elements[index]
-    let start = start.later(look, after: count(before: index), index: index + 1)
+    let before =
+      look == outer.look ? count(before: index) : given.reduce(0) { $0 + $1.count(at: look) }
+    let start = start.later(look, after: before, index: index + 1)
     let events = look.time > horizon ? Events<T>() : inner(outer.element)(start)
     return Events<T>(
       events.elements.map {
@@ -30,7 +34,7 @@ extension Events {
       // In the look of a failure what is at hand is started still, but nothing that had to wait.
       let failures = (flows.map(\.failing) + [waits ? failing : nil]).compactMap { $0?.look }
       if free == never || failures.contains(where: { $0 < free || waits && $0 == free }) { break }
-      flows.append(started(index, at: max(outer.look, free), inner, start))
+      flows.append(started(index, at: max(outer.look, free), after: flows, inner, start))
     }
     let all = flows.merge()
     let waits = flows.count < elements.count
@@ -45,7 +49,8 @@ extension Events {
     var given = Events<T>([], ends: Ending(look: .beginning))
     for (index, outer) in elements.enumerated() {
       guard let free = given.finishing?.look else { break }
-      given = given.followed(by: started(index, at: max(free, outer.look), inner, start))
+      let look = max(free, outer.look)
+      given = given.followed(by: started(index, at: look, after: [given], inner, start))
     }
     let over = given.finishing.flatMap { last in
       finishing.map { Ending(look: max($0.look, last.look)) }
@@ -57,7 +62,7 @@ extension Events {
   func flatMapLatest<T>(_ start: Start, _ inner: (Element) -> Reference<T>) -> Events<T> {
     var given = Events<T>()
     for (index, outer) in elements.enumerated() {
-      let flow = started(index, at: outer.look, inner, start)
+      let flow = started(index, at: outer.look, after: [], inner, start)
       let next = index + 1 < elements.count ? elements[index + 1].look : nil
       let isGiven = { (look: Look) in next == nil || look < next! || look == outer.look }
       let end = flow.end.flatMap { isGiven($0.look) ? $0 : nil }
@@ -74,7 +79,7 @@ extension Events {
     for (index, outer) in elements.enumerated() {
       guard let free = given.finishing?.look else { break }
       if outer.look < free { continue }
-      given = given.followed(by: started(index, at: outer.look, inner, start))
+      given = given.followed(by: started(index, at: outer.look, after: [], inner, start))
     }
     return Events<T>(given.elements, ends: failing, given.failing, over(given))
   }

@@ -45,7 +45,8 @@ extension Reference {
 
   /// Starts a flow anew when it fails, as a notifier decides, which gives one verdict for each failure.
   ///
-  /// A verdict with which the notifier ends finishes the result.
+  /// A verdict with which the notifier ends finishes the result: after what the attempt that it starts gives
+  /// at once, or without one, if it came in the look of the failure.
   func retry<Verdict>(
     when notifier: @escaping (Events<Broken>, Start) -> Events<Verdict>
   ) -> Reference {
@@ -61,10 +62,15 @@ extension Reference {
           Timed(element: failing.failure!, look: failing.look, rank: rank))
         let verdicts = notifier(failures, start.input(1)), number = failures.elements.count
         let verdict = verdicts.elements.count < number ? nil : verdicts.elements[number - 1].look
-        guard let verdict, verdict != verdicts.end?.look else {
+        let isLast = verdict != nil && verdict == verdicts.end?.look
+        guard let verdict, !isLast || verdict != failing.look else {
           return Events(given.elements, ends: verdicts.end)
         }
         attempt = start.later(verdict, after: given.count(at: verdict), index: number + 1)
+        if isLast {
+          let atOnce = self(attempt).elements.filter { $0.look == verdict }
+          return Events(given.elements + atOnce, ends: verdicts.end)
+        }
       }
     }
   }

@@ -92,9 +92,9 @@ extension Events {
     var last: Events?
     for stretch in stretches(for: duration, count: count, start) {
       let look = last?.end?.look ?? start.look
-      // An end by count is a moment of the element that was the last; one by time has its own.
+      // An end by count is in the moment of the element that was the last, after it; one by time has its own.
       let isFull = last?.elements.count == count
-      let rank = isFull ? last!.elements.last!.rank : start.rank(at: look)
+      let rank = isFull ? last!.elements.last!.rank.raised : start.rank(at: look)
       // None is older than the one before it.
       let newest = given.last.map { max($0.rank, rank) } ?? rank
       given.append(Timed(element: stretch.replayed, look: look, rank: newest))

@@ -29,11 +29,25 @@ struct Rank: Comparable, Hashable {
   var step = 0
   /// And then where in the program it is made, from left to right.
   var place: [Int] = []
+  /// And how often it was raised in its moment.
+  var revision = 0
+
+  /// After this in the same moment.
+  var raised: Rank {
+    var raised = self
+    raised.revision += 1
+    return raised
+  }
+
+  func isSameMoment(as other: Rank) -> Bool {
+    look == other.look && step == other.step && place == other.place
+  }
 
   static func < (a: Rank, b: Rank) -> Bool {
     if a.look != b.look { return a.look < b.look }
     if a.step != b.step { return a.step < b.step }
-    return a.place.lexicographicallyPrecedes(b.place)
+    if a.place != b.place { return a.place.lexicographicallyPrecedes(b.place) }
+    return a.revision < b.revision
   }
 }
 
@@ -80,7 +94,9 @@ struct Timed<Element> {
   }
 
   /// Whether both are of one moment, and come in one look.
-  func isSameMoment(as other: Timed) -> Bool { look == other.look && rank == other.rank }
+  func isSameMoment(as other: Timed) -> Bool {
+    look == other.look && rank.isSameMoment(as: other.rank)
+  }
 
   /// Whether it is taken first. Of equals the one of the first input is.
   func precedes(_ other: Timed) -> Bool {
