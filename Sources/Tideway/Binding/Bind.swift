@@ -116,3 +116,13 @@ extension FlowSource {
     neverCalled()
   }
 }
+
+// Message for a binding of what may be nil to what takes no nil.
+extension FlowSource {
+  @available(
+    *, unavailable,
+    message: "The target takes no nil: write map { $0 ?? … } or compactMap { $0 } before bind"
+  )
+  public func bind<Target: BindingTarget>(to target: Target) -> any Disposable
+  where Element == Target.Value? { neverCalled() }
+}

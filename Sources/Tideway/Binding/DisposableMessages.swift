@@ -31,3 +31,19 @@ extension DisposeBag {
 
 @available(*, unavailable, renamed: "SerialDisposable")
 public final class BooleanDisposable {}
+
+// Messages for Combine's.
+
+extension Disposable {
+  @available(*, unavailable, message: "write disposed(by:) with a DisposeBag")
+  public func store<Members>(in members: inout Members) { neverCalled() }
+
+  @available(*, unavailable, renamed: "dispose()")
+  public func cancel() { neverCalled() }
+}
+
+@available(*, unavailable, message: "write any Disposable; for a set of them, DisposeBag()")
+public final class AnyCancellable: Hashable {
+  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { neverCalled() }
+  public func hash(into hasher: inout Hasher) { neverCalled() }
+}

@@ -93,3 +93,15 @@ public enum AnyObserver<Element> {}
 
 @available(*, unavailable, message: "write BindingTarget, or Emitter for create")
 public protocol ObserverType<Element> { associatedtype Element }
+
+// Messages for Combine's.
+
+/// How a subscription ends in Combine, for the closure that `sink` takes there.
+@available(*, unavailable, message: "write subscribe(onNext:onError:onCompleted:)")
+public enum SinkCompletion<Failure: Error> {
+  case finished
+  case failure(Failure)
+}
+
+@available(*, unavailable, message: "write Flow<Element, Failure>")
+public enum AnyPublisher<Output, Failure: Error> {}

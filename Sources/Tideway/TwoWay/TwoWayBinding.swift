@@ -229,3 +229,19 @@ public func <-> <Left: CellSide, Right: CellSide>(
 public func <-> <Left: CellSide, Right: CellSide>(left: Left, right: Right) -> TwoWayBinding {
   neverCalled()
 }
+
+@available(
+  *, unavailable,
+  message: "A text and an optional one: write left <-> right.orEmpty, with nil for an empty text"
+)
+@_disfavoredOverload
+public func <-> <Left: CellSide, Right: CellSide>(left: Left, right: Right) -> TwoWayBinding
+where Left.Value == String, Right.Value == String? { neverCalled() }
+
+@available(
+  *, unavailable,
+  message: "An optional text and a text: write left.orEmpty <-> right, with nil for an empty text"
+)
+@_disfavoredOverload
+public func <-> <Left: CellSide, Right: CellSide>(left: Left, right: Right) -> TwoWayBinding
+where Left.Value == String?, Right.Value == String { neverCalled() }

@@ -136,3 +136,24 @@ extension UIStream where Strategy == DriverSharing {
     bind(fileID: fileID, line: line) { (_: Element) in }
   }
 }
+
+// Messages for what may be nil and a target that takes no nil, and for closures of the end.
+@UIActor
+extension UIStream where Strategy == DriverSharing {
+  @available(
+    *, unavailable,
+    message: "The target takes no nil: write map { $0 ?? … } or compactMap { $0 } before drive"
+  )
+  public func drive<Target: BindingTarget>(_ target: Target) -> any Disposable
+  where Element == Target.Value? { neverCalled() }
+
+  @available(*, unavailable, message: "write subscribe(onNext:onCompleted:onDisposed:)")
+  public func drive(
+    onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)?, onDisposed: (() -> Void)? = nil
+  ) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "write subscribe(onNext:onDisposed:)")
+  public func drive(
+    onNext: ((Element) -> Void)? = nil, onDisposed: (() -> Void)?
+  ) -> any Disposable { neverCalled() }
+}

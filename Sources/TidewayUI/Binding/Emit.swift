@@ -74,3 +74,35 @@ extension UIStream where Strategy == SignalSharing, Element == Void {
     bind(with: object, fileID: fileID, line: line, onNext: onNext)
   }
 }
+
+@UIActor
+extension UIStream where Strategy == SignalSharing {
+  /// Watches this signal without a target, for what its operators do, such as `do(onNext:)`.
+  @inlinable
+  public func emit(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(fileID: fileID, line: line) { (_: Element) in }
+  }
+}
+
+// Messages for what may be nil and a target that takes no nil, and for closures of the end.
+@UIActor
+extension UIStream where Strategy == SignalSharing {
+  @available(
+    *, unavailable,
+    message: "The target takes no nil: write map { $0 ?? … } or compactMap { $0 } before emit"
+  )
+  public func emit<Target: BindingTarget>(to target: Target) -> any Disposable
+  where Element == Target.Value? { neverCalled() }
+
+  @available(*, unavailable, message: "write subscribe(onNext:onCompleted:onDisposed:)")
+  public func emit(
+    onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)?, onDisposed: (() -> Void)? = nil
+  ) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "write subscribe(onNext:onDisposed:)")
+  public func emit(
+    onNext: ((Element) -> Void)? = nil, onDisposed: (() -> Void)?
+  ) -> any Disposable { neverCalled() }
+}

@@ -1,15 +1,22 @@
 public import Tideway
 
-// Messages for `drive` and `emit` of a source that is no driver and no signal.
+// Messages for `drive` and `emit` of a source that is no driver and no signal, in each form that they have.
+
 @UIActor
 extension UISource where Strategy == NoSharing {
   @available(
     *, unavailable, message: "This is no driver: write bind(to:), or asDriver() before drive"
   )
-  public func drive<Target: BindingTarget>(_ target: Target) -> any Disposable { neverCalled() }
+  public func drive<Target: BindingTarget>(
+    _ target: Target, _ rest: any BindingTarget...
+  ) -> any Disposable { neverCalled() }
 
   @available(*, unavailable, message: "This is no driver: write bind, or asDriver() before drive")
   public func drive(_ onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no driver: write bind, or asDriver() before drive")
+  @_disfavoredOverload
+  public func drive(onNext: (Element) -> Void) -> any Disposable { neverCalled() }
 
   @available(*, unavailable, message: "This is no driver: write bind, or asDriver() before drive")
   public func drive<Object: AnyObject>(
@@ -17,14 +24,147 @@ extension UISource where Strategy == NoSharing {
   ) -> any Disposable { neverCalled() }
 
   @available(
+    *, unavailable, message: "This is no driver: write bind(to:), or asDriver() before drive"
+  )
+  @_disfavoredOverload
+  public func drive(_ bind: (Driver<Element>) -> any Disposable) -> any Disposable {
+    neverCalled()
+  }
+
+  @available(
+    *, unavailable, message: "This is no driver: write subscribe(), or asDriver() before drive"
+  )
+  public func drive() -> any Disposable { neverCalled() }
+}
+
+@UIActor
+extension UISource where Strategy == NoSharing {
+  @available(
     *, unavailable, message: "This is no signal: write bind(to:), or asSignal() before emit"
   )
-  public func emit<Target: BindingTarget>(to target: Target) -> any Disposable { neverCalled() }
+  public func emit<Target: BindingTarget>(
+    to target: Target, _ rest: any BindingTarget...
+  ) -> any Disposable { neverCalled() }
 
   @available(*, unavailable, message: "This is no signal: write bind, or asSignal() before emit")
   public func emit(_ onNext: (Element) -> Void) -> any Disposable { neverCalled() }
 
   @available(*, unavailable, message: "This is no signal: write bind, or asSignal() before emit")
+  @_disfavoredOverload
+  public func emit(onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no signal: write bind, or asSignal() before emit")
+  public func emit<Object: AnyObject>(
+    with object: Object, onNext: (Object, Element) -> Void
+  ) -> any Disposable { neverCalled() }
+
+  @available(
+    *, unavailable, message: "This is no signal: write subscribe(), or asSignal() before emit"
+  )
+  public func emit() -> any Disposable { neverCalled() }
+}
+
+// Of flows, relays and subjects.
+extension FlowSource {
+  @available(
+    *, unavailable, message: "This is no driver: write bind(to:), or asDriver() before drive"
+  )
+  public func drive<Target: BindingTarget>(
+    _ target: Target, _ rest: any BindingTarget...
+  ) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no driver: write bind, or asDriver() before drive")
+  public func drive(_ onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no driver: write bind, or asDriver() before drive")
+  @_disfavoredOverload
+  public func drive(onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no driver: write bind, or asDriver() before drive")
+  public func drive<Object: AnyObject>(
+    with object: Object, onNext: (Object, Element) -> Void
+  ) -> any Disposable { neverCalled() }
+
+  @available(
+    *, unavailable, message: "This is no driver: write bind(to:), or asDriver() before drive"
+  )
+  @_disfavoredOverload
+  public func drive(_ bind: (Driver<Element>) -> any Disposable) -> any Disposable {
+    neverCalled()
+  }
+
+  @available(
+    *, unavailable, message: "This is no driver: write subscribe(), or asDriver() before drive"
+  )
+  public func drive() -> any Disposable { neverCalled() }
+}
+
+extension FlowSource {
+  @available(
+    *, unavailable, message: "This is no signal: write bind(to:), or asSignal() before emit"
+  )
+  public func emit<Target: BindingTarget>(
+    to target: Target, _ rest: any BindingTarget...
+  ) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no signal: write bind, or asSignal() before emit")
+  public func emit(_ onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no signal: write bind, or asSignal() before emit")
+  @_disfavoredOverload
+  public func emit(onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is no signal: write bind, or asSignal() before emit")
+  public func emit<Object: AnyObject>(
+    with object: Object, onNext: (Object, Element) -> Void
+  ) -> any Disposable { neverCalled() }
+
+  @available(
+    *, unavailable, message: "This is no signal: write subscribe(), or asSignal() before emit"
+  )
+  public func emit() -> any Disposable { neverCalled() }
+}
+
+// Of the other trait.
+@UIActor
+extension UIStream where Strategy == SignalSharing {
+  @available(
+    *, unavailable, message: "This is a signal: write emit(to:), or asDriver() before drive"
+  )
+  public func drive<Target: BindingTarget>(
+    _ target: Target, _ rest: any BindingTarget...
+  ) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is a signal: write emit")
+  public func drive(_ onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is a signal: write emit")
+  @_disfavoredOverload
+  public func drive(onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is a signal: write emit")
+  public func drive<Object: AnyObject>(
+    with object: Object, onNext: (Object, Element) -> Void
+  ) -> any Disposable { neverCalled() }
+}
+
+@UIActor
+extension UIStream where Strategy == DriverSharing {
+  @available(
+    *, unavailable, message: "This is a driver: write drive(_:), or asSignal() before emit"
+  )
+  public func emit<Target: BindingTarget>(
+    to target: Target, _ rest: any BindingTarget...
+  ) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is a driver: write drive")
+  public func emit(_ onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is a driver: write drive")
+  @_disfavoredOverload
+  public func emit(onNext: (Element) -> Void) -> any Disposable { neverCalled() }
+
+  @available(*, unavailable, message: "This is a driver: write drive")
   public func emit<Object: AnyObject>(
     with object: Object, onNext: (Object, Element) -> Void
   ) -> any Disposable { neverCalled() }

@@ -117,6 +117,18 @@ extension UISource where Element == Void {
   }
 }
 
+// Message for a binding of what may be nil to what takes no nil.
+@UIActor
+extension UISource {
+  @available(
+    *, unavailable,
+    message:
+      "The target takes no nil: write orEmpty of a text, map { $0 ?? … } or compactMap { $0 }"
+  )
+  public func bind<Target: BindingTarget>(to target: Target) -> any Disposable
+  where Element == Target.Value? { neverCalled() }
+}
+
 extension FlowCursor where Failure == Never {
   /// Passes elements to sinks, all of which may run on `UIActor`.
   @inlinable

@@ -26,6 +26,14 @@ struct SignalTests {
     #expect(relay.subscriberCount == 1)
   }
 
+  @Test("is emitted to nothing, for what its operators do")
+  func emitsToNothing() {
+    let passed = Seen()
+    relay.asSignal().do(onNext: { passed.numbers.append($0) }).emit().disposed(by: bag)
+    relay.accept(1)
+    #expect(passed.numbers == [1])
+  }
+
   @Test("gives the current value of its source to the first watcher only")
   func currentValueOnce() {
     let state = BehaviorRelay(value: 1)
