@@ -26,6 +26,15 @@ extension UISource where Element: UISource {
   public func concat() -> UIStream<Element.Element, Element.Strategy> {
     applying { $0.chaining { $0.makeUICursor() } }
   }
+
+  /// Emits the elements of the sources that this source emits, one source after the other, with those of a
+  /// separator in between.
+  @inlinable
+  public func joined(
+    separator: UIFlow<Element.Element>
+  ) -> UIStream<Element.Element, Element.Strategy> {
+    applying { $0.joined(by: { separator.makeUICursor() }, { $0.makeUICursor() }) }
+  }
 }
 
 // Sources whose elements are flows.
@@ -51,5 +60,14 @@ extension UISource where Element: FlowSource, Element.Failure == Never {
   @inlinable
   public func concat() -> UIFlow<Element.Element> {
     applying { $0.chaining { $0.makeCursor() } }
+  }
+
+  /// Emits the elements of the flows that this source emits, one flow after the other, with those of a
+  /// separator in between.
+  @inlinable
+  public func joined(
+    separator: Flow<Element.Element, Never>
+  ) -> UIFlow<Element.Element> {
+    applying { $0.joined(by: { separator.makeCursor() }, { $0.makeCursor() }) }
   }
 }

@@ -46,4 +46,19 @@ extension UISource {
   where Ticks.Failure == Never {
     sample(on: ticks.asUIFlow())
   }
+
+  /// Collects the elements into arrays, one for each element of another source. An array is never empty; the
+  /// end emits the rest.
+  @inlinable
+  public func chunked(at boundaries: some UISource) -> UIFlow<[Element]> {
+    applying(with: boundaries) { $0.chunked(at: $1) }
+  }
+
+  /// Collects the elements into arrays, one for each element of a flow. An array is never empty; the end
+  /// emits the rest.
+  @inlinable
+  public func chunked<Boundaries: FlowSource>(at boundaries: Boundaries) -> UIFlow<[Element]>
+  where Boundaries.Failure == Never {
+    chunked(at: boundaries.asUIFlow())
+  }
 }

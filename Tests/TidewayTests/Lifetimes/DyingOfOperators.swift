@@ -53,6 +53,7 @@ extension DyingCase {
     behind("race") { one, two, _ in one.race(with: two).bind { _ in } },
     behind("withLatestFrom") { one, two, _ in one.withLatestFrom(two).bind { _ in } },
     behind("sample") { one, two, _ in one.sample(on: two).bind { _ in } },
+    behind("chunked(at:)") { one, two, _ in one.chunked(at: two).bind { _ in } },
   ]
 
   private static let flattening = [
@@ -64,6 +65,10 @@ extension DyingCase {
     },
     behind("flatMapFirst") { one, two, _ in
       one.flatMapFirst { outer in two.take(2).map { [outer, $0] } }.bind { _ in }
+    },
+    behind("joined(separator:)") { one, two, _ in
+      one.map { outer in two.take(2).map { [outer, $0] } }.joined(separator: .just([])).bind { _ in
+      }
     },
     behind("concatMap") { one, two, _ in
       one.concatMap { outer in two.take(2).map { [outer, $0] } }.bind { _ in }

@@ -22,6 +22,8 @@ extension Operator {
     Operator("race(_:_:) after a silent flow") { race(never($1), $0) },
     Operator("sample(on:) of a silent flow") { never($1).sample(on: $0) },
     Operator("sample(on:) with silent ticks") { $0.sample(on: never($1)) },
+    Operator("chunked(at:) of a silent flow") { never($1).chunked(at: $0).map(\.count) },
+    Operator("chunked(at:) with silent boundaries") { $0.chunked(at: never($1)).map(\.count) },
     Operator("withLatestFrom(_:) beside a silent flow") { $0.withLatestFrom(never($1)) },
     Operator("withLatestFrom(_:) of a silent flow") { never($1).withLatestFrom($0) },
     Operator("withLatestFrom(_:) of an element") { source, _ in zero.withLatestFrom(source) },

@@ -20,6 +20,9 @@ extension Operator {
       source.flatMap(maxConcurrent: 1) { Flow.of($0, -$0) }
     },
     Operator("concat() of flows", keepsVersions: false) { source, _ in flows(source).concat() },
+    Operator("joined(separator:)", keepsVersions: false) { source, _ in
+      flows(source).joined(separator: .just(0))
+    },
     Operator("merge(maxConcurrent:)", keepsVersions: false) { source, _ in
       flows(source).merge(maxConcurrent: 2)
     },

@@ -24,6 +24,9 @@ extension Operator {
     Operator("race(with:)") { source, _ in source.race(with: silent) },
     // At each element the newest is that element; it ends with its ticks.
     Operator("sample(on:)", subscriptions: 2) { source, _ in source.sample(on: source) },
+    Operator("chunked(at:)", subscriptions: 2) { source, _ in
+      source.chunked(at: source).map { $0.reduce(0, +) }
+    },
     Operator("withLatestFrom(_:)", subscriptions: 2) { source, _ in source.withLatestFrom(source) },
     Operator("withLatestFrom(_:_:)") { source, _ in source.withLatestFrom(zero) { $0 + $1 } },
     Operator("zip(_:) as a method") { source, _ in source.zip(endless) },

@@ -77,6 +77,9 @@ extension TableDiagram {
       drawingTwo { $0.withLatestFrom($1) { $0 + $1 } }),
     TableDiagram(
       "sample(on:)", "1-2---", "---x-x", to: "---2--", drawingTwo { $0.sample(on: $1) }),
+    TableDiagram(
+      "chunked(at:)", "1-2---3|", "---x-x---x", to: "---{12}---(3|)",
+      drawingTwo { $0.chunked(at: $1).map { $0.joined() } }),
   ]
 
   /// Those that follow a flow of each element.
@@ -106,6 +109,11 @@ extension TableDiagram {
       "switchLatest", "1-2|", "x---x|", to: "1-2---2|",
       drawingTwo(.cold) { source, inner in
         source.map { number in inner.map { _ in number } }.switchLatest()
+      }),
+    TableDiagram(
+      "joined(separator:)", "1-2|", "x---x|", to: "1---1(02)---2|",
+      drawingTwo(.cold) { source, inner in
+        source.map { number in inner.map { _ in number } }.joined(separator: .just("0"))
       }),
   ]
 }

@@ -154,6 +154,7 @@ extension Program.Pair {
     case .sample: left.sample(on: right)
     case .takeUntil: left.take(until: right)
     case .skipUntil: left.skip(until: right)
+    case .chunkedAt: left.chunked(at: right).map { mixed($0) }
     }
   }
 }
@@ -170,6 +171,7 @@ extension Program.Flattening {
     case .flatMapFirst: outer.flatMapFirst { inner($0) }
     case .merge(let count): outer.map { inner($0) }.merge(maxConcurrent: count)
     case .concat: outer.map { inner($0) }.concat()
+    case .joined(let separator): outer.map { inner($0) }.joined(separator: .just(separator))
     case .switchLatest: outer.map { inner($0) }.switchLatest()
     }
   }

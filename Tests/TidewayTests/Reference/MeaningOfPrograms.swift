@@ -103,6 +103,7 @@ extension Program.Pair {
     case .sample: left.sample(on: right)
     case .takeUntil: left.take(until: right)
     case .skipUntil: left.skip(until: right)
+    case .chunkedAt: left.chunked(at: right).map(mixed)
     }
   }
 }
@@ -118,6 +119,7 @@ extension Program.Flattening {
     case .flatMapFirst: outer.flatMapFirst(start, inner)
     case .merge(let count): outer.map(inner).merge(maxConcurrent: count, start)
     case .concat: outer.map(inner).concat(start)
+    case .joined(let separator): outer.map(inner).joined(separator: separator, start)
     case .switchLatest: outer.map(inner).switchLatest(start)
     }
   }

@@ -48,13 +48,13 @@ indirect enum Program: Sendable {
 
   enum Many: CaseIterable, Sendable { case merge, combineLatest, zip, race, concat }
 
-  enum Pair: CaseIterable, Sendable { case withLatestFrom, sample, takeUntil, skipUntil }
+  enum Pair: CaseIterable, Sendable { case withLatestFrom, sample, takeUntil, skipUntil, chunkedAt }
 
   enum Flattening: Sendable {
     case flatMap(maxConcurrent: Int?)
     case concatMap, flatMapLatest, flatMapFirst
     /// Of the flows that `map` makes.
-    case merge(maxConcurrent: Int), concat, switchLatest
+    case merge(maxConcurrent: Int), concat, joined(Int), switchLatest
   }
 
   enum Handing: Sendable {

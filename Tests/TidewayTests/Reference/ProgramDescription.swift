@@ -8,7 +8,8 @@ extension Program: CustomStringConvertible {
     case .many(let many, let sources):
       "\(many)(\(sources.map(\.description).joined(separator: ", ")))"
         + (many == .combineLatest || many == .zip ? ".map(mixed)" : "")
-    case .pair(let pair, let left, let right): "\(left)\(pair)\(right))"
+    case .pair(let pair, let left, let right):
+      "\(left)\(pair)\(right))" + (pair == .chunkedAt ? ".map(mixed)" : "")
     case .flattening(let flattening, let outer, let inner):
       "\(outer)\(flattening.call) { x in \(inner).map { mixed(x, $0) } }\(flattening.rest)"
     case .handing(.catch, let source, let other): "\(source).catch { _ in \(other) }"
@@ -138,6 +139,7 @@ extension Program.Pair: CustomStringConvertible {
     case .sample: ".sample(on: "
     case .takeUntil: ".take(until: "
     case .skipUntil: ".skip(until: "
+    case .chunkedAt: ".chunked(at: "
     }
   }
 }
@@ -151,7 +153,7 @@ extension Program.Flattening {
     case .concatMap: ".concatMap"
     case .flatMapLatest: ".flatMapLatest"
     case .flatMapFirst: ".flatMapFirst"
-    case .merge, .concat, .switchLatest: ".map"
+    case .merge, .concat, .joined, .switchLatest: ".map"
     }
   }
 
@@ -160,6 +162,7 @@ extension Program.Flattening {
     switch self {
     case .merge(let count): ".merge(maxConcurrent: \(count))"
     case .concat: ".concat()"
+    case .joined(let separator): ".joined(separator: .just(\(separator)))"
     case .switchLatest: ".switchLatest()"
     default: ""
     }

@@ -101,6 +101,7 @@ extension Program.Pair {
     case .sample: "sample(on:)"
     case .takeUntil: "take(until:)"
     case .skipUntil: "skip(until:)"
+    case .chunkedAt: "chunked(at:)"
     }
   }
 }
@@ -114,6 +115,7 @@ extension Program.Flattening {
     case .flatMapFirst: "flatMapFirst(_:)"
     case .merge: "merge(maxConcurrent:)"
     case .concat: "concat()"
+    case .joined: "joined(separator:)"
     case .switchLatest: "switchLatest()"
     }
   }

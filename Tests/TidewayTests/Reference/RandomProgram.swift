@@ -181,7 +181,7 @@ struct ProgramMaker {
   }
 
   private mutating func flattening() -> Program.Flattening {
-    switch number(below: 14) {
+    switch number(below: 15) {
     case 0, 1, 2: .flatMap(maxConcurrent: nil)
     case 3, 4: .flatMap(maxConcurrent: number(from: 1, to: 2))
     case 5, 6: .concatMap
@@ -189,6 +189,7 @@ struct ProgramMaker {
     case 9, 10: .flatMapFirst
     case 11: .merge(maxConcurrent: number(from: 1, to: 3))
     case 12: .concat
+    case 13: .joined(number(below: 10))
     default: .switchLatest
     }
   }

@@ -113,4 +113,26 @@ extension Events {
     }
     return Events(given, ends: ticks.end).failing(with: self)
   }
+
+  /// At each boundary what came before, or comes in the same look and is not newer; the rest at the end.
+  func chunked<Boundary>(at boundaries: Events<Boundary>) -> Events<[Element]> {
+    var given: [Timed<[Element]>] = []
+    var rest = elements[...]
+    let over = end?.look ?? Look(time: .max)
+    for boundary in boundaries.elements where boundary.look <= over {
+      let chunk = rest.prefix {
+        $0.look < boundary.look || ($0.look == boundary.look && $0.rank <= boundary.rank)
+      }
+      rest = rest.dropFirst(chunk.count)
+      guard let newest = chunk.map(\.rank).max() else { continue }
+      given.append(
+        Timed(
+          element: chunk.map(\.element), look: boundary.look, rank: max(newest, boundary.rank)))
+    }
+    let isFirst = finishing.map { end in boundaries.failing.map { end.look < $0.look } ?? true }
+    if isFirst == true, let finishing, let newest = rest.map(\.rank).max() {
+      given.append(Timed(element: rest.map(\.element), look: finishing.look, rank: newest))
+    }
+    return Events<[Element]>(given, ends: end, boundaries.failing)
+  }
 }

@@ -112,6 +112,12 @@ extension Events {
   func concat<T>(_ start: Start) -> Events<T>
   where Element == Reference<T> { concatMap(start) { $0 } }
 
+  func joined<T>(separator: T, _ start: Start) -> Events<T> where Element == Reference<T> {
+    enumerated().concatMap(start) { index, flow in
+      index == 0 ? flow : Reference.concat([.of([separator]), flow])
+    }
+  }
+
   func switchLatest<T>(_ start: Start) -> Events<T>
   where Element == Reference<T> { flatMapLatest(start) { $0 } }
 }

@@ -123,6 +123,10 @@ struct ReadProgram: CustomStringConvertible {
       Join(name: "combineLatest of many") { combineLatest([$0, $1]).map { $0[0] &+ $0[1] &* 3 } },
       Join(name: "withLatestFrom") { $0.withLatestFrom($1) { $0 &+ $1 &* 3 } },
       Join(name: "sample") { $0.sample(on: $1) },
+      Join(name: "chunked(at:)") { $0.chunked(at: $1).map { $0.reduce(0, &+) } },
+      Join(name: "joined(separator:)") { a, b in
+        a.map { _ in b.take(2) }.joined(separator: .of(5, 6))
+      },
       Join(name: "take(until:)") { $0.take(until: $1) },
       Join(name: "skip(until:)") { $0.skip(until: $1) },
       Join(name: "flatMapLatest") { a, b in a.flatMapLatest { _ in b } },

@@ -42,11 +42,13 @@ extension UIOperator {
       },
       UIOperator("race(with:) of two kinds") { source, _ in source.race(with: click) },
       UIOperator("sample(on:) a source") { source, _ in source.sample(on: number) },
+      UIOperator("chunked(at:) a source") { source, _ in source.chunked(at: number) },
       UIOperator("withLatestFrom(_:) a source") { source, _ in source.withLatestFrom(number) },
       UIOperator("withLatestFrom(_:_:) a source") { source, _ in
         source.withLatestFrom(number) { $0 + $1 }
       },
       UIOperator("sample(on:) a relay") { source, _ in source.sample(on: relay) },
+      UIOperator("chunked(at:) a relay") { source, _ in source.chunked(at: relay) },
       UIOperator("withLatestFrom(_:) a relay") { source, _ in source.withLatestFrom(relay) },
       UIOperator("withLatestFrom(_:_:) a relay") { source, _ in
         source.withLatestFrom(relay) { $0 + $1 }

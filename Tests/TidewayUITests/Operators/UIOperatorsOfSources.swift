@@ -46,6 +46,12 @@ extension UIOperator {
     [
       UIOperator("concat() of sources") { source, _ in source.map { _ in number }.concat() },
       UIOperator("concat() of flows") { source, _ in source.map { _ in flow }.concat() },
+      UIOperator("joined(separator:) of sources") { source, _ in
+        source.map { _ in number }.joined(separator: .just(0))
+      },
+      UIOperator("joined(separator:) of flows") { source, _ in
+        source.map { _ in flow }.joined(separator: .just(0))
+      },
       UIOperator("merge(maxConcurrent:) of sources") { source, _ in
         source.map { _ in number }.merge()
       },
