@@ -55,7 +55,8 @@ extension Program.Unary {
     case .asFlow: source.asFlow()
     case .mapFailure: source.mapFailure { $0 }
     case .versioned: source.versioned().map { $0.element }
-    case .share: source.share()
+    // Anew for each subscriber, of which the reference knows no other.
+    case .share: Flow.deferred { source.share() }
     default: nil
     }
   }

@@ -6,14 +6,14 @@
 // - An outer flow with several elements at hand, whose inner flow gives what is at hand in steps: `flatMapLatest`
 //   switches before the second, where the reference (and Rx) has its elements still.
 //   `Flow.from([3, 8]).flatMapLatest { _ in Flow.from([1, 5]).flatMapFirst { _ in Flow.from([9]) } }`
-// - Two cold flows, one of them shared by itself, whose elements are due at one instant: which is older, or whether
-//   they are of one moment. About one of 100,000 programs has this where both are one flow of a `flatMap`.
-//   `b.flatMap { _ in cold("2@40").share() }` with `b` written at 3 and 7, both at 40
+// - Two cold flows, one of them shared, whose elements are due at one instant: which is older.
 // - Two elements that are made of one end, of which one decides about the other, or of an end and of what is at hand.
 //   `a.reduced(0, +).withLatestFrom(s)` with `s` as `a.share().ifEmpty(default: 2)`
-// - A race of two clocks that are due at one instant, one of them started by an element at hand: the library
-//   sets that one when the race is polled first, after the other.
+// - Two clocks that are due at one instant, one of them set when its operator is polled first, as for the first flow
+//   of `concat` or an element at hand: the library sets that one after the other. `race` has none of these, of the
+//   others one in 10,000 programs with coincidences does.
 //   `race(Flow.from([8]).flatMap { _ in cold("1@20") }, cold("7@20"))`
+//   `concat(cold("0@100"), a).sample(on: cold("8@100"))`
 // - A stop that comes with the second of two elements of one version: `take(until:)` takes it for one that is not
 //   waiting, as those of an endless source that is at hand. About one of 100,000 programs has this.
 //   `Flow.from([5, 8]).flatMap { _ in b }.retry(1).take(until: b.flatMap(maxConcurrent: 1) { _ in Flow.from([8]) })`
