@@ -26,6 +26,13 @@ extension Misuse {
       let relay = BehaviorRelay(value: 0)
       relay.update { _ in relay.update { $0 = 1 } }
     },
+    Misuse("endGroup() without a group", "call beginGroup() before it") {
+      History(of: BehaviorRelay(value: 0)).endGroup()
+    },
+    Misuse("a History of what can't be read", "its mapping refuses what is there") {
+      let text = BehaviorRelay(value: "one")
+      _ = History(of: text.mapped(by: Mapping<String, Int>.number))
+    },
     Misuse("History(of:limit: 0)", "limit is 1 or more") {
       _ = History(of: BehaviorRelay(value: 0), limit: 0)
     },

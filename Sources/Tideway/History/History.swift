@@ -21,6 +21,10 @@
 /// doesn't retain the history.
 public final class History<Value: Sendable>: Sendable {
   let relay: BehaviorRelay<Value>
+  /// What binds the relay to the cell that is recorded, if it isn't that relay.
+  private let binding: TwoWayBinding?
+  /// The name of that cell.
+  let cellName: (@Sendable () -> String)?
   private let recorder: HistoryRecorder<Value>
   private let subscription: Subscription
 
@@ -68,20 +72,64 @@ public final class History<Value: Sendable>: Sendable {
       CallSite("History", fileID, line), areEqual: { isUnchanged($0, $1) })
   }
 
+  /// Creates a history without steps of any cell: a part of a model, a control's property, a property of an
+  /// `@Observable` object, a part of a store's state.
+  ///
+  /// ```swift
+  /// let history = History(of: model[\.title])     // undoes the title, and nothing else of the model
+  /// ```
+  ///
+  /// An undo writes the cell, and what else was changed in its model stays. The cell is bound to the history as
+  /// by `<->`: what its control corrects, and what is written on the cell's actor, is recorded there. After
+  /// the end of the cell, an undo changes nothing but the history. A step may begin with a write that the cell
+  /// gets from a binding.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell that is recorded, and written by `undo()` and `redo()`. It has a value.
+  ///   - limit: The maximum number of steps. An additional step removes the oldest one.
+  ///   - coalescing: Which consecutive propagations are one step.
+  ///   - clock: The clock that measures the pauses between them.
+  ///   - fileID: The file that messages show.
+  ///   - line: The line in that file.
+  /// - Precondition: `limit` is at least 1, and the cell can be read.
+  @_disfavoredOverload
+  public convenience init<Cell: VersionedCell<Value>, C: Clock>(
+    of cell: Cell, limit: Int = 100, coalescing: Coalescing<Value> = .never,
+    clock: C = ContinuousClock(), fileID: StaticString = #fileID, line: UInt = #line
+  ) where Value: Equatable, C.Duration == Duration {
+    let access = cell.cell, site = CallSite("History", fileID, line)
+    guard let value = try? access.read().value.get() else {
+      misuse("A History needs a cell that has a value: its mapping refuses what is there.")
+    }
+    let start = clock.now
+    let isTimed = !coalescing.isNever
+    let relay = BehaviorRelay(value: value)
+    self.init(
+      relay, limit, coalescing, { isTimed ? start.duration(to: clock.now) : .zero }, site,
+      areEqual: { isUnchanged($0, $1) },
+      binding: TwoWayBinding(relay, cell, fileID: fileID, line: line), access.root.name)
+  }
+
   private init(
     _ relay: BehaviorRelay<Value>, _ limit: Int, _ coalescing: Coalescing<Value>,
     _ elapsed: @escaping @Sendable () -> Duration, _ site: CallSite,
-    areEqual: (@Sendable (Value, Value) -> Bool)?
+    areEqual: (@Sendable (Value, Value) -> Bool)?, binding: TwoWayBinding? = nil,
+    _ cellName: (@Sendable () -> String)? = nil
   ) {
     require(limit > 0, "A History must keep at least one step: limit is 1 or more.")
     self.relay = relay
+    self.binding = binding
+    self.cellName = cellName
     recorder = HistoryRecorder(relay.log, elapsed: elapsed) {
       HistorySteps($0, limit: limit, coalescing: coalescing, areEqual: areEqual)
     }
     subscription = recorder.start(.site(site))
   }
 
-  deinit { subscription.dispose() }
+  deinit {
+    binding?.dispose()
+    subscription.dispose()
+  }
 
   /// Writes the value before the last step. Does nothing if there is no step. O(1), plus the cost
   /// of a write.
@@ -94,6 +142,39 @@ public final class History<Value: Sendable>: Sendable {
   ///
   /// In an isolated method of another relay, or in its `update`, the redo is done when that ends.
   public func redo() { recorder.redo() }
+
+  /// Calls a closure whose writes are one step, however many propagations they are, and whatever the pauses
+  /// between them.
+  ///
+  /// ```swift
+  /// history.grouping { for shape in selection { canvas[\.shapes, id: shape]?.accept(moved(shape)) } }
+  /// ```
+  ///
+  /// Writes that other threads make meanwhile belong to the step. For what takes longer than a call, such as
+  /// a drag, write `beginGroup()` and `endGroup()`.
+  public func grouping<Result>(_ body: () throws -> Result) rethrows -> Result {
+    beginGroup()
+    defer { endGroup() }
+    return try body()
+  }
+
+  /// Begins a group: all writes up to `endGroup()` are one step, whatever the pauses between them. What was
+  /// written before ends its own step.
+  ///
+  /// ```swift
+  /// func dragBegan() { history.beginGroup() }
+  /// func dragged(to place: Point) { shape.update { $0.place = place } }
+  /// func dragEnded() { history.endGroup() }      // a slow drag is one step, two quick ones are two
+  /// ```
+  ///
+  /// Groups can be nested: the outermost one is the step. A group that changes nothing in the end is none. An
+  /// undo within a group undoes what it has so far, and later writes of the group are another step.
+  public func beginGroup() { recorder.changeGroups { $0.beginGroup() } }
+
+  /// Ends a group: the next write is another step.
+  ///
+  /// - Precondition: There is a `beginGroup()` that has not been ended.
+  public func endGroup() { recorder.changeGroups { $0.endGroup() } }
 
   /// Removes all steps. The relay keeps its value.
   public func clear() { recorder.clear(waking: subscription) }

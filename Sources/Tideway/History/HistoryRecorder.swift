@@ -116,6 +116,16 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Begins or ends a group, of which the writes before are no part, or still are.
+  func changeGroups(_ change: @escaping (inout HistorySteps<Value>) -> Void) {
+    if log.putAside({ self.changeGroups(change) }) { return }
+    inTurnstile {
+      takeIn()
+      change(&steps)
+      note()
+    }
+  }
+
   /// Removes all steps, and wakes the subscription, which notifies the subscribers.
   func clear(waking subscription: Subscription) {
     if log.putAside({ self.clear(waking: subscription) }) { return }

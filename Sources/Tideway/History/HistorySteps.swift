@@ -46,6 +46,8 @@ struct HistorySteps<Value: Sendable> {
   private var future: [Value] = []
   private var group: Group?
   private var run: Run?
+  /// How many groups have been begun by the user and not been ended.
+  private var groups = 0
   /// What is kept no more. Destroying it may run user code, which must not be in the turnstile.
   private var discarded: [Value] = []
 
@@ -93,7 +95,7 @@ struct HistorySteps<Value: Sendable> {
 
   /// Returns the group of the write, or a new one.
   private mutating func openGroup(with write: HistoryWrite<Value>) -> Group {
-    if let group, group.takes(write) { return group }
+    if let group, groups > 0 && !group.followsUndo || group.takes(write) { return group }
     close()
     return Group(last: write, before: present, followsUndo: false)
   }
@@ -147,6 +149,26 @@ struct HistorySteps<Value: Sendable> {
   mutating func takeDiscarded() -> [Value] {
     defer { discarded = [] }
     return discarded
+  }
+
+  // MARK: Groups
+
+  /// Begins a step that takes all writes up to the end of the outermost group.
+  mutating func beginGroup() {
+    groups += 1
+    if groups == 1 { endStep() }
+  }
+
+  mutating func endGroup() {
+    require(groups > 0, "endGroup() ends a group of a History: call beginGroup() before it.")
+    groups -= 1
+    if groups == 0 { endStep() }
+  }
+
+  /// Nothing goes on with what was written.
+  private mutating func endStep() {
+    close()
+    endRun()
   }
 
   // MARK: Undo and redo

@@ -49,4 +49,29 @@ struct UndoAndRedoArticleTests {
     typing.undo()
     #expect(titleField.value == "" && !typing.isUndoable)
   }
+
+  @Test("groups")
+  func groups() {
+    let note = BehaviorRelay(value: Note())
+    let titleField = BehaviorRelay(value: "")
+    (titleField <-> note[\.title]).disposed(by: bag)
+
+    let history = History(of: note)
+    history.beginGroup()
+    for title in ["W", "Wa", "Waves"] { titleField.accept(title) }
+    history.endGroup()
+    history.undo()
+    #expect(titleField.value == "" && !history.isUndoable)
+  }
+
+  @Test("undoes a part")
+  func undoesPart() {
+    let note = BehaviorRelay(value: Note())
+
+    let titles = History(of: note[\.title])
+    note.update { $0.title = "Waves" }
+    note.update { $0.body = "They break." }
+    titles.undo()
+    #expect(note.value.title == "" && note.value.body == "They break.")
+  }
 }

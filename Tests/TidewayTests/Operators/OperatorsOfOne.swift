@@ -10,6 +10,8 @@ extension Operator {
     Operator("currentAndPrevious()") { source, _ in
       source.currentAndPrevious().map { [$0.current, $0.previous] }
     },
+    Operator("trackActivity(_:)") { source, _ in source.trackActivity(ActivityIndicator()) },
+    Operator("trackErrors(_:)") { source, _ in source.trackErrors(ErrorTracker()) },
     Operator("debug(_:fileID:line:printing:)") { source, _ in source.debug("", printing: { _ in })
     },
     Operator("distinctUntilChanged(by:)") { source, _ in

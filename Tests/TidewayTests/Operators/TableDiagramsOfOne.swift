@@ -41,6 +41,9 @@ extension TableDiagram {
       drawing { $0.withUnretained(object).map { $0.name + $1 } }),
     TableDiagram(
       "do", "1-2-|", to: "1-2-|", drawing { $0.do(onNext: { _ in }, onCompleted: {}) }),
+    TableDiagram(
+      "trackActivity, trackErrors", "1-2-|", to: "1-2-|",
+      drawing { $0.trackActivity(ActivityIndicator()) }, drawing { $0.trackErrors(ErrorTracker()) }),
     TableDiagram("debug", "1-2-|", to: "1-2-|", drawing { $0.debug(printing: { _ in }) }),
     TableDiagram(
       "mapFailure, settingFailure, erasingFailure", "1-#", to: "1-#",

@@ -55,5 +55,6 @@ struct CoverageTests {
     ("about where code runs", ["observe(on:)", "subscribe(on:)"]),
     ("about the life of an object", ["withUnretained(_:)", "withUnretained(_:_:)"]),
     ("prints", ["debug(_:fileID:line:printing:)"]),
+    ("tells somebody else", ["trackActivity(_:)", "trackErrors(_:)"]),
   ]
 }

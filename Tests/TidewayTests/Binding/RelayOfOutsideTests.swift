@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+import Tideway
+import TidewayTesting
+
+/// A setting that another library keeps, and tells of.
+private final class Setting: @unchecked Sendable {
+  let changes = PublishRelay<Void>()
+  private let lock = BehaviorRelay(value: "light")
+  private(set) var sets = 0
+  var correction: (@Sendable (String) -> String)?
+
+  var value: String { lock.value }
+
+  /// By the library of the setting.
+  func change(to value: String) {
+    lock.accept(correction?(value) ?? value)
+    changes.accept()
+  }
+
+  func relay() -> BehaviorRelay<String> {
+    BehaviorRelay(
+      getter: { self.value },
+      setter: {
+        self.sets += 1
+        self.change(to: $0)
+      }, changes: changes)
+  }
+}
+
+@Suite("A relay of a value outside", .leavesNothing)
+struct RelayOfOutsideTests {
+  private let setting = Setting()
+
+  @Test("starts with the value, follows it, and writes it")
+  func follows() {
+    let relay = setting.relay()
+    let recorder = Recorder(relay)
+    setting.change(to: "dark")
+    #expect(recorder.elements == ["light", "dark"])
+    #expect(setting.sets == 0)
+    relay.accept("sepia")
+    #expect(setting.value == "sepia")
+    #expect(setting.sets == 1)
+    #expect(recorder.elements == ["light", "dark", "sepia"])
+  }
+
+  @Test("takes what is corrected outside")
+  func corrected() {
+    setting.correction = { $0.lowercased() }
+    let relay = setting.relay()
+    relay.accept("DARK")
+    #expect(setting.value == "dark")
+    #expect(relay.value == "dark")
+    #expect(setting.sets == 1)
+  }
+
+  @Test("is a cell, of which others are bound both ways, with parts and a history")
+  func isACell() {
+    let relay = setting.relay(), field = BehaviorRelay(value: "")
+    let binding = field <-> relay
+    #expect(field.value == "light")
+    field.accept("dark")
+    #expect(setting.value == "dark")
+    setting.change(to: "sepia")
+    #expect(field.value == "sepia")
+    let history = History(of: relay)
+    field.accept("light")
+    history.undo()
+    #expect(setting.value == "sepia")
+    binding.dispose()
+  }
+
+  @Test("sees what has changed before the changes are followed")
+  func changesMeanwhile() {
+    let setting = setting
+    let changes = Flow.deferred {
+      setting.change(to: "dark")
+      return setting.changes
+    }
+    let relay = BehaviorRelay(getter: { setting.value }, setter: { _ in }, changes: changes)
+    #expect(relay.value == "dark")
+  }
+
+  @Test("lets go of the changes, and of the setter, when it is released")
+  func releases() {
+    weak var weakRelay: BehaviorRelay<String>?
+    do {
+      let relay = setting.relay()
+      weakRelay = relay
+      #expect(setting.changes.subscriberCount == 1)
+    }
+    #expect(weakRelay == nil)
+    #expect(setting.changes.subscriberCount == 0)
+    setting.change(to: "dark")
+    #expect(setting.sets == 0)
+  }
+
+  @Test("still writes when the changes have ended")
+  func changesEnd() {
+    let setting = setting
+    let relay = BehaviorRelay(
+      getter: { setting.value }, setter: { setting.change(to: $0) }, changes: Flow.just(()))
+    relay.accept("dark")
+    #expect(setting.value == "dark")
+  }
+
+  @Test("has the value in the end, whoever writes at once")
+  func converges() async {
+    let rounds = stressed(300)
+    for _ in 0..<rounds {
+      let setting = Setting(), relay = setting.relay()
+      await onThreads(2) { thread in
+        for number in 0..<20 {
+          if thread == 0 { setting.change(to: "s\(number)") } else { relay.accept("r\(number)") }
+        }
+      }
+      #expect(relay.value == setting.value)
+    }
+  }
+}
