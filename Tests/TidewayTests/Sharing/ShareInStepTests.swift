@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+import Tideway
+import TidewayTesting
+
+@Suite("shareInStep()", .leavesNothing)
+struct ShareInStepTests {
+  /// Counts what is read of 1…100.
+  private func numbers(_ read: BehaviorRelay<Int>) -> Flow<Int, Never> {
+    Flow.from(1...100).do(onNext: { read.accept($0) })
+  }
+
+  @Test("reads its source once, and no further than one ahead of the slowest")
+  func inStep() async {
+    let read = BehaviorRelay(value: 0)
+    let shared = numbers(read).shareInStep()
+    let quick = Recorder(shared)
+    var count = 0
+    for await number in shared {
+      count += 1
+      #expect(number == count || count == 1)
+      if count == 1 { count = number }
+      #expect(read.value <= number + 1)
+      #expect(quick.elements.count <= number + 1)
+    }
+    #expect(count == 100)
+    #expect(quick.elements == Array(1...100))
+    #expect(quick.isFinished)
+  }
+
+  @Test("releases its source with the last subscriber, and starts it again for the next")
+  func restarts() async {
+    let source = PublishSubject<Int, Never>(), shared = source.shareInStep()
+    for _ in 0..<3 {
+      let first = shared.bind { _ in }, second = shared.bind { _ in }
+      while source.subscriberCount == 0 { await Task.yield() }
+      #expect(source.subscriberCount == 1)
+      first.dispose()
+      second.dispose()
+      while source.subscriberCount > 0 { await Task.yield() }
+    }
+  }
+
+  @Test("passes on the end and failures, and starts again after them")
+  func ends() async {
+    let broken = Flow.of(1, 2).settingFailure(to: FlowError.self)
+      .concat(Flow<Int, FlowError>.error(.timeout)).shareInStep()
+    for _ in 0..<2 {
+      var seen: [Int] = []
+      await #expect(throws: FlowError.timeout) {
+        for try await number in broken { seen.append(number) }
+      }
+      #expect(seen == [1, 2])
+    }
+    let ended = Flow.of(1, 2).shareInStep()
+    #expect(await ended.collect() == [1, 2])
+    #expect(await ended.collect() == [1, 2])
+  }
+
+  @Test("gives two loops the same, whichever is slow")
+  func loops() async {
+    for round in 0..<stressed(50) {
+      let read = BehaviorRelay(value: 0)
+      let shared = numbers(read).shareInStep()
+      let gate = Recorder(shared.take(1))
+      async let one = collect(shared, yielding: round % 3)
+      async let two = collect(shared, yielding: round % 2)
+      let (first, second) = await (one, two)
+      let count = min(first.count, second.count)
+      #expect(first.suffix(count) == second.suffix(count))
+      #expect(gate.elements.count == 1)
+    }
+  }
+
+  private func collect(_ flow: Flow<Int, Never>, yielding count: Int) async -> [Int] {
+    var seen: [Int] = []
+    for await number in flow {
+      for _ in 0..<count { await Task.yield() }
+      seen.append(number)
+    }
+    return seen
+  }
+}
