@@ -12,38 +12,37 @@ extension FlowSource where Element: Sendable {
   /// quick ones have read. A relay can't wait: what is written to it meanwhile is kept for this flow, as for
   /// any slow loop.
   ///
-  /// The first subscriber starts this flow, in a task; later ones get what comes next. When the last one
-  /// unsubscribes, the flow is released and the task cancelled. The end and failures reach all, and the next
-  /// subscriber starts the flow again. Elements keep their versions, if they are newer than those before.
+  /// The first subscriber starts this flow; later ones get what comes next. When the last one unsubscribes, the
+  /// flow is released. The end and failures reach all, and the next subscriber starts the flow again. Elements keep their versions, if they are newer than those before.
   /// See ``Channel`` for what it means to take an element.
   public func shareInStep() -> Flow<Element, Failure> {
-    let sharing = StepSharing(asFlow())
-    return Flow { sharing.makeCursor() }
+    let source = asFlow(), sharing = StepSharing<Element, Failure>()
+    return Flow { sharing.makeCursor(of: source) }
   }
 }
 
 /// Starts a source for its subscribers, and stops it after the last of them.
+///
+/// It doesn't store the source, because subscribers retain this object, and would keep a relay alive that
+/// nothing else references.
 ///
 /// Sendable because the lock guards the variables.
 private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked Sendable {
   /// One subscription to the source. Its variables are guarded by the lock.
   private final class Connection: @unchecked Sendable {
     let channel = Channel<Element, Failure>()
-    var task: Task<Void, Never>?
+    var sending: Subscription?
     var count = 0
   }
 
-  private let source: Flow<Element, Failure>
   private let lock = Lock()
   private var connection: Connection?
 
-  init(_ source: Flow<Element, Failure>) { self.source = source }
-
-  func makeCursor() -> FlowCursor<Element, Failure> {
+  func makeCursor(of source: Flow<Element, Failure>) -> FlowCursor<Element, Failure> {
     let connection = join()
     // Before the source is started: the first subscriber gets its first element.
     let cursor = connection.channel.makeCursor()
-    start(connection)
+    start(connection, source)
     return cursor.closing { self.leave(connection) }
   }
 
@@ -57,37 +56,82 @@ private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked S
     }
   }
 
-  private func start(_ connection: Connection) {
-    lock.withLock {
-      guard connection.task == nil else { return }
-      connection.task = Scheduler.task("shareInStep()") { [source, channel = connection.channel] in
-        await channel.sendAll(of: source)
-      }
+  private func start(_ connection: Connection, _ source: Flow<Element, Failure>) {
+    let sending = Subscription(
+      isState: true, writing: .whole(connection.channel.log), lane: nil,
+      name: .made { "shareInStep()" },
+      work: Sending(connection.channel, source.makeCursor))
+    let isFirst = lock.withLock {
+      if connection.sending == nil, connection.count > 0 { connection.sending = sending }
+      return connection.sending === sending
     }
+    if isFirst { sending.start() }
   }
 
   private func leave(_ connection: Connection) {
-    let task = lock.withLock {
+    let sending = lock.withLock {
       connection.count -= 1
-      guard connection.count == 0 else { return nil as Task<Void, Never>? }
+      guard connection.count == 0 else { return nil as Subscription? }
       if self.connection === connection { self.connection = nil }
-      return connection.task
+      return connection.sending
     }
-    task?.cancel()
+    sending?.dispose()
   }
 }
 
-extension Channel {
-  /// Sends the elements of a flow and its end.
-  fileprivate func sendAll(of source: Flow<Element, Failure>) async {
-    do throws(Failure) {
-      var elements = source.versioned().makeAsyncIterator()
-      while let next = try await elements.next(isolation: nil),
-        await send(next.element, causedBy: next.version)
-      {}
-      finish()
-    } catch {
-      fail(with: error)
+/// The work of a subscription that sends a flow in a channel: it polls for the next element when all have taken
+/// the one before.
+private final class Sending<Element: Sendable, Failure: Error>: SubscriptionWork {
+  private let channel: Channel<Element, Failure>
+  private var make: (() -> FlowCursor<Element, Failure>)?
+  private var cursor: FlowCursor<Element, Failure>?
+  private var sender: ChannelTurns.Sender?
+  private var element: Versioned<Element>?
+  private var written = 0
+
+  /// - Parameter make: Subscribes to the flow, when this is run first.
+  init(_ channel: Channel<Element, Failure>, _ make: @escaping () -> FlowCursor<Element, Failure>) {
+    self.channel = channel
+    self.make = make
+    super.init { itself, subscription in
+      // Safe because the body gets the work itself.
+      unsafe unsafeDowncast(itself, to: Sending.self).send(for: subscription)
     }
+  }
+
+  private func send(for subscription: Subscription) -> Subscription.Outcome {
+    if let make = make.take() { cursor = make() }
+    for _ in 0..<Subscription.mostElements {
+      if !isTaken() { return .waiting }
+      switch cursor?.poll(subscription) {
+      case .pending: return .waiting
+      case .element(let next, let version):
+        element = Versioned(next, version)
+        sender = channel.turns.join(subscription)
+      case .finished, nil:
+        channel.finish()
+        return .ended
+      case .failure(let failure):
+        channel.fail(with: failure)
+        return .ended
+      }
+    }
+    return .more
+  }
+
+  /// Writes the element if it has its turn.
+  ///
+  /// - Returns: Whether all have taken it.
+  private func isTaken() -> Bool {
+    while let sender, let element {
+      switch channel.turns.state(of: sender) {
+      case .over: (self.sender, self.element) = (nil, nil)
+      case .turn(let number) where number != written:
+        written = number
+        _ = channel.log.write((number, element.element), causedBy: element.version)
+      case .turn, .waiting: return false
+      }
+    }
+    return true
   }
 }

@@ -20,8 +20,8 @@ public final class Channel<Element: Sendable, Failure: Error>: FlowSource {
   public typealias AsyncIterator = FlowIterator<Element, Failure>
 
   /// Elements with the number of their turn.
-  private let log = EventLog<(number: Int, element: Element), Failure>(.nothing)
-  private let turns = ChannelTurns()
+  let log = EventLog<(number: Int, element: Element), Failure>(.nothing)
+  let turns = ChannelTurns()
 
   /// Creates a channel.
   public init() {}
@@ -41,24 +41,18 @@ public final class Channel<Element: Sendable, Failure: Error>: FlowSource {
   ///
   /// - Returns: Whether the element was taken. False after the end, and if the task was cancelled.
   @discardableResult
-  public func send(_ element: Element) async -> Bool { await send(element, causedBy: nil) }
-
-  /// - Parameter cause: The version that the element takes if it is newer than that of the one before.
-  func send(_ element: Element, causedBy cause: Version?) async -> Bool {
-    guard let sender = turns.join() else { return false }
+  public func send(_ element: Element) async -> Bool {
+    let task = ParkedTask()
+    guard let sender = turns.join(task) else { return false }
     var written = 0
     while true {
       switch turns.state(of: sender) {
       case .over(let isTaken): return isTaken
       case .turn(let number) where number != written:
         written = number
-        if let cause {
-          _ = log.write((number, element), causedBy: cause)
-        } else {
-          log.write((number, element))
-        }
+        log.write((number, element))
       case .turn, .waiting:
-        if await !sender.task.park() { return turns.cancel(sender, written: written) }
+        if await !task.park() { return turns.cancel(sender, written: written) }
       }
     }
   }
@@ -80,8 +74,7 @@ public final class Channel<Element: Sendable, Failure: Error>: FlowSource {
     // In the log first: it has every element whose turn comes when the reader is counted.
     let cursor = log.makeCursor()
     let reader = turns.addReader()
-    return FlowCursor<Element, Failure>(cursor.pace, saysWhetherLast: cursor.saysWhetherLast) {
-      waker in
+    return FlowCursor<Element, Failure>(cursor.pace) { waker in
       while true {
         switch cursor.poll(waker) {
         case .pending: return .pending
@@ -89,7 +82,9 @@ public final class Channel<Element: Sendable, Failure: Error>: FlowSource {
         case .failure(let failure): return .failure(failure)
         case .element(let sent, let version):
           guard sent.number > reader.first else { continue }
+          // With that, the next one may have been sent.
           turns.take(sent.number, by: reader)
+          waker.isLast = false
           return .element(sent.element, version)
         }
       }

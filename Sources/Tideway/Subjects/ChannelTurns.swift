@@ -6,10 +6,12 @@
 ///
 /// Sendable because the lock guards everything, also of the senders.
 final class ChannelTurns: @unchecked Sendable {
-  /// A call of `send(_:)`.
+  /// Who has an element to send: a call of `send(_:)`, or a flow that is sent.
   final class Sender: @unchecked Sendable {
-    let task = ParkedTask()
+    fileprivate let waker: FlowWaker
     fileprivate var state = State.waiting
+
+    fileprivate init(_ waker: FlowWaker) { self.waker = waker }
   }
 
   enum State {
@@ -40,9 +42,10 @@ final class ChannelTurns: @unchecked Sendable {
 
   // MARK: Senders
 
+  /// - Parameter waker: Woken when the state of the sender changes.
   /// - Returns: Nil after the end.
-  func join() -> Sender? {
-    let sender = Sender()
+  func join(_ waker: FlowWaker) -> Sender? {
+    let sender = Sender(waker)
     return change {
       if isOver { return nil }
       waiting.append(sender)
@@ -73,7 +76,7 @@ final class ChannelTurns: @unchecked Sendable {
       for sender in all { sender.state = .over(isTaken: sender === current && isTaken) }
       return all
     }
-    for sender in all { sender.task.wake() }
+    for sender in all { sender.waker.wake() }
   }
 
   // MARK: Readers
@@ -108,7 +111,7 @@ final class ChannelTurns: @unchecked Sendable {
       let result = body()
       return (result, endTurn() + beginTurn())
     }
-    for sender in moved { sender.task.wake() }
+    for sender in moved { sender.waker.wake() }
     return result
   }
 

@@ -36,7 +36,8 @@ struct DocumentedDiagramTests {
     // Those that share, those that choose where code runs, those that change the type only, the
     // standard library's names for others, and those that await their closures.
     let undrawn: Set<Substring> = [
-      "multicast", "publish", "refCount", "replay", "replayAll", "share", "observe", "subscribe",
+      "multicast", "publish", "refCount", "replay", "replayAll", "share", "shareInStep", "observe",
+      "subscribe",
       "asFlow", "flow", "drop", "dropFirst", "prefix", "asyncCompactMap", "asyncFilter", "asyncMap",
       "asyncScan", "asyncSkip", "asyncTake",
     ]
