@@ -95,8 +95,11 @@ let package = Package(
       name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program",
       swiftSettings: strict),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: strict),
+    .target(
+      name: "FormsOfAsyncAlgorithms", path: "Tests/FormsOfAsyncAlgorithms", swiftSettings: strict),
     .testTarget(
-      name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting", "TestSupport"],
+      name: "TidewayTests",
+      dependencies: ["Tideway", "TidewayTesting", "TestSupport", "FormsOfAsyncAlgorithms"],
       swiftSettings: strict),
     .testTarget(
       name: "TidewayFoundationTests", dependencies: ["TidewayFoundation", "TidewayTesting"],

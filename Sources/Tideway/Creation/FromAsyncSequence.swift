@@ -4,7 +4,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// For each subscriber, a task iterates the sequence from the first poll on. The task is
   /// cancelled when the subscriber unsubscribes. The task stays at most `capacity` elements ahead
   /// of the subscriber, and waits while these are not read. Each element carries the moment of its
-  /// arrival. The end and the typed failure are passed on.
+  /// arrival. The end and the typed failure are passed on. What was read ahead of a subscriber that
+  /// leaves is lost, and an `AsyncStream` ends with the task that iterates it: share the flow, or bind
+  /// it to a relay, where several subscribers follow each other.
   ///
   /// ```swift
   /// let lines = FileHandle.standardInput.bytes.lines.flow()

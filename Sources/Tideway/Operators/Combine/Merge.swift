@@ -8,6 +8,7 @@
 ///
 /// Elements that are available at the same time arrive in the order of their versions. The result
 /// ends when all flows have ended. The first failure ends it.
+@_disfavoredOverload
 @inlinable
 public func merge<Element, Failure>(
   _ first: any FlowSource<Element, Failure>, _ rest: any FlowSource<Element, Failure>...

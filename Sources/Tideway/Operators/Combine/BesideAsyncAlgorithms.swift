@@ -1,0 +1,81 @@
+// Forms that ask for elements that are `Sendable`, as AsyncAlgorithms' functions of the same names do: in a file
+// that imports both, the compiler prefers what asks for more. Without them, `combineLatest` of two relays would
+// be a sequence of AsyncAlgorithms there, which shows half a moment.
+
+/// Emits a tuple of the latest elements of two flows.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), A.Failure>
+where A.Failure == B.Failure, A.Element: Sendable, B.Element: Sendable {
+  combineLatest(a, b) { ($0, $1) }
+}
+
+/// Emits a tuple of the latest elements of three flows.
+@inlinable
+public func combineLatest<A: FlowSource, B: FlowSource, C: FlowSource>(
+  _ a: A, _ b: B, _ c: C
+) -> Flow<(A.Element, B.Element, C.Element), A.Failure>
+where
+  A.Failure == B.Failure, A.Failure == C.Failure, A.Element: Sendable, B.Element: Sendable,
+  C.Element: Sendable
+{
+  combineLatest(a, b, c) { ($0, $1, $2) }
+}
+
+/// Emits pairs of elements at the same position of two flows.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<(A.Element, B.Element), A.Failure>
+where A.Failure == B.Failure, A.Element: Sendable, B.Element: Sendable {
+  zip(a, b) { ($0, $1) }
+}
+
+/// Emits tuples of elements at the same position of three flows.
+@inlinable
+public func zip<A: FlowSource, B: FlowSource, C: FlowSource>(
+  _ a: A, _ b: B, _ c: C
+) -> Flow<(A.Element, B.Element, C.Element), A.Failure>
+where
+  A.Failure == B.Failure, A.Failure == C.Failure, A.Element: Sendable, B.Element: Sendable,
+  C.Element: Sendable
+{
+  zip(a, b, c) { ($0, $1, $2) }
+}
+
+/// Emits the elements of two flows as they arrive.
+@inlinable
+public func merge<A: FlowSource, B: FlowSource>(
+  _ a: A, _ b: B
+) -> Flow<A.Element, A.Failure>
+where A.Element == B.Element, A.Failure == B.Failure, A.Element: Sendable {
+  Flow { .merging(a.makeCursor(), b.makeCursor()) }
+}
+
+/// Emits the elements of three flows as they arrive.
+@inlinable
+public func merge<A: FlowSource, B: FlowSource, C: FlowSource>(
+  _ a: A, _ b: B, _ c: C
+) -> Flow<A.Element, A.Failure>
+where
+  A.Element == B.Element, A.Element == C.Element, A.Failure == B.Failure, A.Failure == C.Failure,
+  A.Element: Sendable
+{
+  Flow { .merging([a.makeCursor(), b.makeCursor(), c.makeCursor()]) }
+}
+
+extension FlowSource where Element: Sendable {
+  /// Emits an element once no newer element has arrived for a given time.
+  @inlinable
+  public func debounce(for duration: Duration) -> Flow<Element, Failure> {
+    debounce(for: duration, clock: ContinuousClock())
+  }
+
+  /// Emits an element once no newer element has arrived for a given time.
+  @inlinable
+  public func debounce<C: Clock>(for duration: Duration, clock: C) -> Flow<Element, Failure>
+  where C.Duration == Duration {
+    Flow { makeCursor().debounce(for: duration, clock: clock) }
+  }
+}
