@@ -472,7 +472,7 @@ func once(_ taps: PublishRelay<Void>, _ bag: DisposeBag) {
 
 // MARK: toArray
 // as it is: 'toArray()' is unavailable: write collected(), or try await collect()
-// moved: extra argument 'onSuccess' in call
+// moved: incorrect argument label in call (have 'onSuccess:', expected 'onNext:')
 // by hand: asSingle(), values, toBlocking(): try await single(), for await, await
 func all(_ names: Flow<String, any Error>, _ bag: DisposeBag) {
   #if RX

@@ -36,6 +36,20 @@ struct DirectWritesTests {
     #expect(all.elements == ["Ada", "Grace"])
   }
 
+  @Test("is given at once by one call, as a test needs it")
+  func delivered() {
+    let all = UIRecorder(cell(of: model, \.first)), bag = DisposeBag()
+    let shown = BehaviorRelay(value: "")
+    cell(of: model, \.first).bind(to: shown).disposed(by: bag)
+    model.first = "Grace"
+    #expect(all.elements == ["Ada"])
+    deliverDirectWrites()
+    #expect(all.elements == ["Ada", "Grace"])
+    #expect(shown.value == "Grace")
+    deliverDirectWrites()
+    #expect(all.elements == ["Ada", "Grace"])
+  }
+
   @Test("gives several direct writes of one job as one moment, with the last value")
   func oneMoment() async {
     let first = cell(of: model, \.first), last = cell(of: model, \.last)

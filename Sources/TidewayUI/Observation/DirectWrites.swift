@@ -1,5 +1,19 @@
 import Tideway
 
+/// Shows what was written directly to properties of `@Observable` objects to everything that watches them,
+/// now instead of at the end of the job.
+///
+/// ```swift
+/// model.name = "Ada"
+/// deliverDirectWrites()
+/// #expect(label.text == "Ada")
+/// ```
+///
+/// A test needs it where it looks at what follows from such a write. Reading, writing or polling a cell of
+/// the property does the same.
+@UIActor
+public func deliverDirectWrites() { DirectWrites.shared.look() }
+
 /// The properties that were written directly, rather than through their cells, since the last look.
 ///
 /// Observation reports a write before it is made. So the new values are read when the current job
