@@ -81,8 +81,8 @@ public final class History<Value: Sendable>: Sendable {
   ///
   /// An undo writes the cell, and what else was changed in its model stays. The cell is bound to the history as
   /// by `<->`: what its control corrects, and what is written on the cell's actor, is recorded there. After
-  /// the end of the cell, an undo changes nothing but the history. A step may begin with a write that the cell
-  /// gets from a binding.
+  /// the end of the cell, an undo changes nothing but the history. What another thread writes to the cell while
+  /// an undo runs may count as following from it, so that it is no step.
   ///
   /// - Parameters:
   ///   - cell: The cell that is recorded, and written by `undo()` and `redo()`. It has a value.

@@ -88,6 +88,8 @@ private final class Sending<Element: Sendable, Failure: Error>: SubscriptionWork
   private var sender: ChannelTurns.Sender?
   private var element: Versioned<Element>?
   private var written = 0
+  /// How many elements may still be sent before others have a turn, if the flow doesn't pause.
+  private var left = Subscription.mostElements
 
   /// - Parameter make: Subscribes to the flow, when this is run first.
   init(_ channel: Channel<Element, Failure>, _ make: @escaping () -> FlowCursor<Element, Failure>) {
@@ -101,11 +103,17 @@ private final class Sending<Element: Sendable, Failure: Error>: SubscriptionWork
 
   private func send(for subscription: Subscription) -> Subscription.Outcome {
     if let make = make.take() { cursor = make() }
-    for _ in 0..<Subscription.mostElements {
-      if !isTaken() { return .waiting }
+    while isTaken() {
+      if left == 0 {
+        left = Subscription.mostElements
+        return .more
+      }
       switch cursor?.poll(subscription) {
-      case .pending: return .waiting
+      case .pending:
+        left = Subscription.mostElements
+        return .waiting
       case .element(let next, let version):
+        left -= 1
         element = Versioned(next, version)
         sender = channel.turns.join(subscription)
       case .finished, nil:
@@ -116,7 +124,7 @@ private final class Sending<Element: Sendable, Failure: Error>: SubscriptionWork
         return .ended
       }
     }
-    return .more
+    return .waiting
   }
 
   /// Writes the element if it has its turn.

@@ -88,8 +88,12 @@ struct HistoryOfCellTests {
           }
         }
       }
-      while history.isUndoable { history.undo() }
-      #expect(note.value.title == "")
+      let before = note.value.title
+      title.accept("end")
+      history.undo()
+      #expect(note.value.title == before)
+      history.redo()
+      #expect(note.value.title == "end")
     }
   }
 }

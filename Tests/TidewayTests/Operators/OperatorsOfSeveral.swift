@@ -18,6 +18,7 @@ extension Operator {
       merge([source] + (0..<20).map { _ in none } as [any FlowSource<Int, Broken>])
     },
     Operator("merge(_:_:)") { source, _ in merge(source, none) },
+    Operator("merge(_:_:_:)") { source, _ in merge(source, none, none) },
     Operator("merge(with:)") { source, _ in source.merge(with: none) },
     Operator("race(_:)") { source, _ in race([source, silent]) },
     Operator("race(_:_:)") { source, _ in race(silent, source) },

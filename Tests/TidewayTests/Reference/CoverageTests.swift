@@ -27,7 +27,7 @@ struct CoverageTests {
         "combineLatest(_:_:_:_:_:_:_:)", "combineLatest(_:_:_:_:_:_:_:_:)",
         "combineLatest(_:_:_:_:_:_:_:_:_:)", "concat(_:_:)", "do(onNext:)",
         "distinctUntilChanged()", "distinctUntilChanged(at:)", "drop(while:)", "dropFirst(_:)",
-        "erasingFailure()", "merge(_:_:)", "prefix(_:)", "prefix(while:)",
+        "erasingFailure()", "merge(_:_:)", "merge(_:_:_:)", "prefix(_:)", "prefix(while:)",
         "race(_:_:)", "reduced(into:_:)", "scan(into:_:)", "withLatestFrom(_:)",
         "zip(_:_:)", "zip(_:_:_:_:_:)", "zip(_:_:_:_:_:_:)", "zip(_:_:_:_:_:_:_:)",
         "zip(_:_:_:_:_:_:_:_:)", "zip(_:_:_:_:_:_:_:_:_:)",

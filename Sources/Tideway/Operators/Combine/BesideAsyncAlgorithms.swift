@@ -68,14 +68,9 @@ where
 extension FlowSource where Element: Sendable {
   /// Emits an element once no newer element has arrived for a given time.
   @inlinable
-  public func debounce(for duration: Duration) -> Flow<Element, Failure> {
-    debounce(for: duration, clock: ContinuousClock())
-  }
-
-  /// Emits an element once no newer element has arrived for a given time.
-  @inlinable
-  public func debounce<C: Clock>(for duration: Duration, clock: C) -> Flow<Element, Failure>
-  where C.Duration == Duration {
+  public func debounce<C: Clock>(
+    for duration: Duration, clock: C = ContinuousClock()
+  ) -> Flow<Element, Failure> where C.Duration == Duration {
     Flow { makeCursor().debounce(for: duration, clock: clock) }
   }
 }
