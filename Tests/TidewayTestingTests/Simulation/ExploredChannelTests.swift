@@ -50,4 +50,39 @@ struct ExploredChannelTests {
       try simulation.check(isSent, "it was taken")
     }
   }
+
+  @Test("repeats nothing for one who comes while another leaves before the element is written")
+  func comingAndLeaving() async throws {
+    try await Simulation.explore(schedules: stressed(5_000), steps: .deliveries) { simulation in
+      let channel = Channel<Int, Never>()
+      let writer = simulation.task("writer") {
+        await channel.send(1)
+        channel.finish()
+      }
+      let visitor = simulation.task("visitor") { await channel.first() }
+      let reader = simulation.task("reader") { await channel.collect() }
+      let leaving = simulation.task("leaving") { visitor.cancel() }
+      try await leaving.value
+      let taken = try await visitor.value
+      let seen = try await reader.value
+      try await writer.value
+      try simulation.check(seen == [1] || seen == [] && taken == 1, "\(seen)")
+    }
+  }
+
+  @Test("goes on with the next where a task is cancelled that has its turn")
+  func cancelled() async throws {
+    try await Simulation.explore(schedules: stressed(3_000), steps: .deliveries) { simulation in
+      let channel = Channel<Int, Never>()
+      let first = simulation.task("first") { await channel.send(1) }
+      let second = simulation.task("second") { await channel.send(2) }
+      let reader = simulation.task("reader") { await channel.first() }
+      let cancelling = simulation.task("cancelling") { first.cancel() }
+      try await cancelling.value
+      let seen = try await reader.value
+      channel.finish()
+      let sent = try await (first.value, second.value)
+      try simulation.check(seen == 1 || seen == 2 && sent.1, "\(String(describing: seen))")
+    }
+  }
 }

@@ -82,6 +82,25 @@ struct RelayOfOutsideTests {
     #expect(relay.value == "dark")
   }
 
+  @Test("is not read while it is being set, though the setter causes a change")
+  func oneAtATime() {
+    let setting = setting, isSetting = Number(0), overlaps = Number(0)
+    let relay = BehaviorRelay(
+      getter: {
+        if isSetting.value > 0 { overlaps.increment() }
+        return setting.value
+      },
+      setter: {
+        isSetting.set(1)
+        setting.change(to: $0)
+        isSetting.set(0)
+      }, changes: setting.changes)
+    relay.accept("dark")
+    relay.accept("sepia")
+    #expect(overlaps.value == 0)
+    #expect(setting.value == "sepia")
+  }
+
   @Test("lets go of the changes, and of the setter, when it is released")
   func releases() {
     weak var weakRelay: BehaviorRelay<String>?
