@@ -18,7 +18,8 @@ func save(_ text: String) async {}
     text.flatMapLatest { text in Flow.task { await save(text) } }.bind {}.disposed(by: bag)
     name.concatMap { name in Flow.task { await save(name) } }.bind {}.disposed(by: bag)
     ticks.flatMapFirst { Flow.task { await save("") } }.bind {}.disposed(by: bag)
-    text.asDriver().flatMapLatest { text in Flow.task { await save(text) } }.bind {}.disposed(by: bag)
+    text.asDriver().flatMapLatest { text in Flow.task { await save(text) } }.bind {}.disposed(
+      by: bag)
     taps.asSignal().flatMapFirst { Flow.task { await save("") } }.bind {}.disposed(by: bag)
   #else
     taps.bind { await save("") }.disposed(by: bag)

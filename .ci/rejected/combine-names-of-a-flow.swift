@@ -13,7 +13,8 @@ final class Screen: Sendable {
   let title = BehaviorRelay(value: "")
 }
 
-func show(_ name: BehaviorRelay<String>, _ screen: Screen, _ bag: DisposeBag) -> Flow<String, Never> {
+func show(_ name: BehaviorRelay<String>, _ screen: Screen, _ bag: DisposeBag) -> Flow<String, Never>
+{
   #if TWIN
     name.bind { print($0) }.disposed(by: bag)
     name.subscribe(onNext: { print($0) }, onCompleted: { print("end") }).disposed(by: bag)

@@ -11,7 +11,8 @@ import TidewayUI
 }
 
 @UIActor func show(
-  _ text: ControlProperty<String>, _ name: BehaviorRelay<String>, _ screen: Screen, _ bag: DisposeBag
+  _ text: ControlProperty<String>, _ name: BehaviorRelay<String>, _ screen: Screen,
+  _ bag: DisposeBag
 ) {
   #if TWIN
     text.bind { print($0) }.disposed(by: bag)
