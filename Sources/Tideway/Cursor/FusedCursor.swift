@@ -34,7 +34,9 @@ package final class FusedCursor<Element, Failure: Error> {
     let answer = source(waker)
     switch answer {
     case .pending, .element: self.source = source
-    case .finished, .failure: break
+    // Of an input, perhaps, whose last element for now has ended it: what an operator emits at its end is
+    // not the last, because the end follows.
+    case .finished, .failure: waker.isLast = false
     }
     return answer
   }

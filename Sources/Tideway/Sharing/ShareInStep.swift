@@ -28,7 +28,9 @@ extension FlowSource where Element: Sendable {
 ///
 /// Sendable because the lock guards the variables.
 private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked Sendable {
-  /// One subscription to the source. Its variables are guarded by the lock.
+  /// One subscription to the source.
+  ///
+  /// Sendable because the lock of the sharing guards its variables.
   private final class Connection: @unchecked Sendable {
     let channel = Channel<Element, Failure>()
     var sending: Subscription?

@@ -3,15 +3,16 @@
 /// ```swift
 /// let pages = Channel<Page, Never>()
 /// Task {
-///   for number in 1... where await !pages.send(render(number)) { break }
+///   for number in 1...100 { await pages.send(render(number)) }
+///   pages.finish()
 /// }
-/// for await page in pages.prefix(3) { print(page) }       // renders 3 pages, and perhaps a fourth
+/// for await page in pages { await upload(page) }          // one page is rendered ahead
 /// ```
 ///
-/// ``send(_:)`` returns when each subscriber has taken the element, so nothing is stored but one element for
-/// each call of it that waits. Without a subscriber, it waits for the first one. Every subscriber receives what is
-/// sent after its subscription, in one order; the slowest one sets the pace. A loop takes an element when
-/// it asks for it, a closure when it is called with it, and an operator that reads ahead, such as `zip` or
+/// ``send(_:)`` returns when each subscriber has taken the element. So each call that waits stores one element,
+/// and nothing else is stored. Without a subscriber, it waits for the first one. Every subscriber receives what
+/// is sent after its subscription, in one order; the slowest one sets the pace. A loop takes an element when it
+/// asks for it, a closure when it is called with it, and an operator that reads ahead, such as `zip` or
 /// `debounce`, when it reads it.
 ///
 /// After the end, nothing more is accepted, and subscribers receive the end after what was sent before. If the

@@ -1,17 +1,20 @@
 /// Whose turn it is in a channel, and who has yet to take what was sent in it.
 ///
-/// A sender waits for a turn, which it gets if there are readers and nobody has one. It then writes the
-/// element with the number of the turn, and waits until all who read at its beginning have taken it, or left.
-/// If all have left and nobody has taken it, it waits for another turn, whose number no older reader has seen.
+/// The first of the senders gets a turn as soon as there are readers. It then writes the element with the
+/// number of the turn, and waits until all who read at its beginning have taken it, or left. If all have left and
+/// nobody has taken it, it stays the first, and its next turn has a number that no older reader has seen.
 ///
-/// Sendable because the lock guards everything, also of the senders.
+/// Sendable because the lock guards the variables.
 final class ChannelTurns: @unchecked Sendable {
   /// Who has an element to send: a call of `send(_:)`, or a flow that is sent.
+  ///
+  /// Sendable because the lock of the turns guards its state.
   final class Sender: @unchecked Sendable {
     fileprivate let waker: FlowWaker
+    fileprivate let place: Int
     fileprivate var state = State.waiting
 
-    fileprivate init(_ waker: FlowWaker) { self.waker = waker }
+    fileprivate init(_ waker: FlowWaker, _ place: Int) { (self.waker, self.place) = (waker, place) }
   }
 
   enum State {
@@ -29,10 +32,13 @@ final class ChannelTurns: @unchecked Sendable {
 
   private let lock = Lock()
   private var readers: Set<ObjectIdentifier> = []
-  private var waiting: [Sender] = []
-  private var current: Sender?
-  /// Who has yet to take the element of the current turn.
+  /// Those who wait behind the first sender, by the order in which they came.
+  private var waiting: [Int: Sender] = [:]
+  private var nextPlace = 0, firstPlace = 0
+  private var first: Sender?
+  /// Who has yet to take the element of the turn.
   private var remaining: Set<ObjectIdentifier> = []
+  private var hasTurn = false
   private var isTaken = false
   private var number = 0
   private var isOver = false
@@ -45,10 +51,11 @@ final class ChannelTurns: @unchecked Sendable {
   /// - Parameter waker: Woken when the state of the sender changes.
   /// - Returns: Nil after the end.
   func join(_ waker: FlowWaker) -> Sender? {
-    let sender = Sender(waker)
-    return change {
+    change {
       if isOver { return nil }
-      waiting.append(sender)
+      let sender = Sender(waker, nextPlace)
+      waiting[nextPlace] = sender
+      nextPlace += 1
       return sender
     }
   }
@@ -59,11 +66,11 @@ final class ChannelTurns: @unchecked Sendable {
   /// - Returns: Whether the element was taken.
   func cancel(_ sender: Sender, written: Int) -> Bool {
     change {
-      waiting.removeAll { $0 === sender }
       if case .over(let isTaken) = sender.state { return isTaken }
       sender.state = .over(isTaken: false)
+      waiting[sender.place] = nil
       // What was written is with the readers, and is waited for by those who send after it.
-      if current === sender, written != number { current = nil }
+      if first === sender, !hasTurn || written != number { (first, hasTurn) = (nil, false) }
       return false
     }
   }
@@ -71,9 +78,9 @@ final class ChannelTurns: @unchecked Sendable {
   func end() {
     let all = lock.withLock {
       isOver = true
-      defer { (waiting, current) = ([], nil) }
-      let all = waiting + [current].compactMap(\.self)
-      for sender in all { sender.state = .over(isTaken: sender === current && isTaken) }
+      defer { (waiting, first, hasTurn) = ([:], nil, false) }
+      let all = [first].compactMap(\.self) + waiting.values.sorted { $0.place < $1.place }
+      for sender in all { sender.state = .over(isTaken: sender === first && hasTurn && isTaken) }
       return all
     }
     for sender in all { sender.waker.wake() }
@@ -107,33 +114,47 @@ final class ChannelTurns: @unchecked Sendable {
 
   /// Changes something under the lock, ends the turn if nobody remains, and begins the next one.
   private func change<Result>(_ body: () -> Result) -> Result {
-    let (result, moved) = lock.withLock {
-      let result = body()
-      return (result, endTurn() + beginTurn())
-    }
-    for sender in moved { sender.waker.wake() }
+    let (result, ended, begun) = lock.withLock { (body(), endTurn(), beginTurn()) }
+    ended?.waker.wake()
+    begun?.waker.wake()
     return result
   }
 
-  private func endTurn() -> [Sender] {
-    guard let sender = current, remaining.isEmpty else { return [] }
-    current = nil
-    if case .over = sender.state { return [] }
-    if isTaken {
+  /// - Returns: The sender whose element all have taken.
+  private func endTurn() -> Sender? {
+    guard hasTurn, remaining.isEmpty, let sender = first else { return nil }
+    hasTurn = false
+    switch sender.state {
+    case .turn where !isTaken:
+      sender.state = .waiting
+      return nil
+    case .turn, .waiting:
       sender.state = .over(isTaken: true)
-      return [sender]
+      first = nil
+      return sender
+    // Cancelled after it had written.
+    case .over:
+      first = nil
+      return nil
     }
-    sender.state = .waiting
-    waiting.insert(sender, at: 0)
-    return []
   }
 
-  private func beginTurn() -> [Sender] {
-    guard current == nil, !readers.isEmpty, let sender = waiting.first else { return [] }
-    waiting.removeFirst()
+  /// - Returns: The sender that has the turn now.
+  private func beginTurn() -> Sender? {
+    if hasTurn || readers.isEmpty { return nil }
+    guard let sender = first ?? removeFirst() else { return nil }
+    first = sender
     number += 1
-    (current, remaining, isTaken) = (sender, readers, false)
+    (hasTurn, remaining, isTaken) = (true, readers, false)
     sender.state = .turn(number)
-    return [sender]
+    return sender
+  }
+
+  private func removeFirst() -> Sender? {
+    while firstPlace < nextPlace {
+      defer { firstPlace += 1 }
+      if let sender = waiting.removeValue(forKey: firstPlace) { return sender }
+    }
+    return nil
   }
 }

@@ -63,6 +63,22 @@ struct ChunkedAtTests {
     #expect(marbles("1--2", "--#") { $0.chunked(at: $1).map(\.count.description) } == "--#")
   }
 
+  @Test("has the newest of the versions in it, whichever comes first")
+  func versions() {
+    let clock = TestClock(), a = PublishRelay<Int>(), b = PublishRelay<Int>(),
+      end = PublishRelay<Int>()
+    let merged = merge(a.delay(by: .seconds(1), clock: clock), b).take(until: end)
+    let chunks = Recorder(merged.chunked(at: Flow<Int, Never>.never()))
+    let all = Recorder(merged)
+    a.accept(1)
+    b.accept(2)
+    clock.advance(by: .seconds(1))
+    end.accept(0)
+    #expect(chunks.elements == [[2, 1]])
+    #expect(all.elements == [2, 1] && all.versions[0] > all.versions[1])
+    #expect(chunks.versions == [all.versions[0]])
+  }
+
   @Test("has no limit of what is there at once")
   func many() async {
     let numbers = Flow.from(0..<5_000)

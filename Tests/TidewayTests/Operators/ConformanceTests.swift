@@ -169,6 +169,29 @@ struct ConformanceTests {
     #expect(stopping.hasEnded && asking.hasEnded)
   }
 
+  @Test(
+    "passes on an end that comes without an element, at an element of another flow",
+    arguments: Operator.all)
+  func endAtAnother(tested: Operator) async {
+    let ticks = PublishSubject<Int, Never>()
+    let flow = tested.apply(source.asFlow().sample(on: ticks), clock)
+    let stopping = Poller(flow, stopsAtLast: true), asking = Poller(flow, stopsAtLast: false)
+    let recorder = Recorder(flow)
+    await tested.settle()
+    source.send(1)
+    ticks.onNext(0)
+    await compare(stopping, asking, tested)
+    // What waits for a time to pass has an element when the end comes.
+    source.send(2)
+    ticks.onNext(0)
+    for poller in [stopping, asking] { poller.poll() }
+    source.finish()
+    ticks.onNext(0)
+    await compare(stopping, asking, tested)
+    #expect(stopping.hasEnded && asking.hasEnded)
+    #expect(recorder.end != nil)
+  }
+
   /// Lets both poll if they were woken, now and when a time is over.
   private func compare(_ stopping: Poller, _ asking: Poller, _ tested: Operator) async {
     for _ in 0..<2 {

@@ -55,8 +55,7 @@ extension Program.Unary {
     case .asFlow: source.asFlow()
     case .mapFailure: source.mapFailure { $0 }
     case .versioned: source.versioned().map { $0.element }
-    // Anew for each subscriber, of which the reference knows no other.
-    case .share: Flow.deferred { source.share() }
+    case .share: source.share()
     default: nil
     }
   }

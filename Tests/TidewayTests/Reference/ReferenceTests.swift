@@ -13,20 +13,25 @@ struct ReferenceTests {
   func coinciding() { compare(stressed(2_000), coincides: true) }
 
   private func compare(_ count: Int, coincides: Bool) {
-    var compared = 0, seed = 0
+    var compared = 0, seed = 0, unsettled = 0
     while compared < count {
       let made = ProgramMaker.make(seed: seed, coincides: coincides)
       let comparison = Comparison(made)
       // Of programs in which nothing is to coincide those are left out in which something does.
       if coincides || !comparison.hasCoincidences {
         compared += 1
-        guard comparison.isEqual else {
-          Issue.record("seed \(seed)\n\(made.smallestDifference(coincides: coincides))")
-          return
+        if !comparison.isEqual {
+          guard made.program.isUnsettled(coincides: coincides) else {
+            Issue.record("seed \(seed)\n\(made.smallestDifference(coincides: coincides))")
+            return
+          }
+          unsettled += 1
         }
       }
       seed += 1
     }
+    // Of what is not settled, few programs differ: what is broken there is noticed too.
+    #expect(unsettled <= 1 + compared / 4_000, "\(unsettled) of \(compared)")
   }
 
   @Test("would show mistakes", arguments: Mistake.allCases)
@@ -71,6 +76,7 @@ extension Case {
     let smallest = shrunk { smaller in
       let comparison = Comparison(smaller)
       return (coincides || !comparison.hasCoincidences) && !comparison.isEqual
+        && !smaller.program.isUnsettled(coincides: coincides)
     }
     let expected = ReferenceRun(smallest.writes).result(of: smallest.program)
     let actual = LibraryRun(smallest.writes).result(of: smallest.program)

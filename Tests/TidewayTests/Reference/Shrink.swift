@@ -37,7 +37,7 @@ extension Program {
       + parts.indices.flatMap { index in parts[index].smaller.map { with($0, at: index) } }
   }
 
-  private var parts: [Program] {
+  var parts: [Program] {
     switch self {
     case .source: []
     case .unary(_, let source): [source]

@@ -19,33 +19,27 @@ public final class ActivityIndicator: FlowSource {
     let running = AtomicInt(0)
   }
 
-  private let count = Count()
-  /// Has the count, and is written after each change of it. It isn't updated, because flows are also
-  /// started and ended where another relay is being updated.
-  private let changes: BehaviorRelay<Count>
+  /// Always has the same count, and is written after each change of it. A relay of numbers would have to be
+  /// updated, which is not allowed where another relay is being updated; flows are started and ended there
+  /// too.
+  private let counts = BehaviorRelay(value: Count())
 
   /// Creates an indicator without activity.
-  public init() { changes = BehaviorRelay(value: count) }
+  public init() {}
 
   /// Whether anything is under way. Can be read on any thread.
-  public var isActive: Bool { count.running.ordered > 0 }
+  public var isActive: Bool { counts.value.running.ordered > 0 }
 
   public func makeCursor() -> FlowCursor<Bool, Never> {
-    changes.map { $0.running.ordered > 0 }.distinctUntilChanged().makeCursor()
+    counts.map { $0.running.ordered > 0 }.distinctUntilChanged().makeCursor()
   }
 
-  /// Counts what has begun.
-  ///
-  /// - Returns: Ends it. To be called once.
+  /// Counts what has begun, and what has ended.
   @usableFromInline
-  func begin() -> () -> Void {
-    change(by: 1)
-    return { [self] in change(by: -1) }
-  }
-
-  private func change(by difference: Int) {
+  func change(by difference: Int) {
+    let count = counts.value
     _ = count.running.addOrdered(difference)
-    changes.accept(count)
+    counts.accept(count)
   }
 }
 
@@ -56,9 +50,6 @@ extension FlowSource {
   /// Elements, the end and failures aren't changed. The result keeps the indicator alive.
   @inlinable
   public func trackActivity(_ indicator: ActivityIndicator) -> Flow<Element, Failure> {
-    Flow {
-      let end = indicator.begin()
-      return makeCursor().closing(end)
-    }
+    self.do(onSubscribe: { indicator.change(by: 1) }, onDispose: { indicator.change(by: -1) })
   }
 }

@@ -33,17 +33,6 @@ extension FlowSource {
   /// Elements, the end and the failure aren't changed. The result keeps the tracker alive.
   @inlinable
   public func trackErrors(_ tracker: ErrorTracker) -> Flow<Element, Failure> {
-    Flow { makeCursor().tracking(tracker) }
-  }
-}
-
-extension FlowCursor {
-  @inlinable
-  func tracking(_ tracker: ErrorTracker) -> FlowCursor {
-    FlowCursor(eachOf: self) { [poll] waker in
-      let answer = poll(waker)
-      if case .failure(let failure) = answer { tracker.accept(failure) }
-      return answer
-    }
+    self.do(onError: { tracker.accept($0) })
   }
 }

@@ -67,7 +67,7 @@ extension FlowCursor {
     let source = PeekableCursor(self), boundaries = PeekableCursor(boundaries)
     let chunk = Ref<[Element]>([]), newest = Ref(Version.initial)
     let taken = { (version: Version) -> FlowPoll<[Element], Failure> in
-      defer { chunk.value = [] }
+      defer { (chunk.value, newest.value) = ([], .initial) }
       return .element(chunk.value, max(newest.value, version))
     }
     return FlowCursor<[Element], Failure>(pace, saysWhetherLast: saysWhetherLast) { waker in
@@ -83,7 +83,7 @@ extension FlowCursor {
         if let next = source.head?.version, next.tick <= boundaries.moment {
           if limit.isReached(by: next) { return .comingAgain(waker) }
           if let element = source.removeHead() { chunk.value.append(element.element) }
-          newest.value = next
+          newest.value = max(newest.value, next)
           continue
         }
         if let boundary = boundaries.removeHead() {

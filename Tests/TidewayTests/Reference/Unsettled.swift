@@ -1,0 +1,67 @@
+// What the reference does not settle. Programs of these kinds are made and compared like all others; where one
+// differs, that is counted, and may be rare only.
+//
+// - An outer flow with several elements at hand, whose inner flows fail at once: the reference starts all of
+//   them before it fails, the library (and Rx) may fail with the first.
+//   `Flow.from([5, 1]).flatMap { _ in Flow.failing(after: [4]) }`
+// - An outer flow with several elements at one instant, whose inner flow gives what is at hand in steps:
+//   `flatMapLatest` switches before the second, where the reference (and Rx) has its elements still.
+//   `Flow.from([3, 8]).flatMapLatest { _ in Flow.from([1, 5]).flatMapFirst { _ in Flow.from([9]) } }`
+// - Something shared that a clock makes, of which several subscribers come one after the other: the reference
+//   starts it for each.
+//   `b.flatMap { _ in cold("2@40").share() }` with `b` written at 3 and 7
+// - Two clocks that are due at one instant: which is older, if one was set when its operator was polled first.
+//   `race(Flow.from([8]).flatMap { _ in cold("1@20") }, cold("7@20"))`
+//   `concat(cold("0@100"), a).sample(on: cold("8@100"))`
+// - Two elements that are made of one end, of which one decides about the other, or of an end and of what is at
+//   hand: which is older.
+//   `a.reduced(0, +).withLatestFrom(s)` with `s` as `a.share().ifEmpty(default: 2)`
+// - A stop that comes with the second of two elements of one version: `take(until:)` takes it for one that is
+//   not waiting, as those of an endless source that is at hand.
+//   `Flow.from([5, 8]).flatMap { _ in b }.take(until: b.flatMap(maxConcurrent: 1) { _ in Flow.from([8]) })`
+
+extension Program {
+  /// Whether it is of one of these kinds, or a part of it is.
+  ///
+  /// - Parameter coincides: Whether several things may happen at one instant.
+  func isUnsettled(coincides: Bool) -> Bool {
+    isUnsettledItself || coincides && mayHaveClocksAtOneInstant
+      || parts.contains { $0.isUnsettled(coincides: coincides) }
+  }
+
+  private var mayHaveClocksAtOneInstant: Bool {
+    switch self {
+    case .many(_, let sources): sources.count(where: \.hasClock) > 1
+    case .pair(_, let left, let right): left.hasClock && right.hasClock
+    case .sharing(let source, let body): source.hasClock && body.hasClock
+    case .source, .unary, .flattening, .handing: false
+    }
+  }
+
+  private var isUnsettledItself: Bool {
+    switch self {
+    case .unary(.share, let source): source.hasClock
+    case .many(_, let sources):
+      sources.contains(where: \.speaksAtEnd) && sources.contains(where: \.isAtHand)
+    case .pair(let pair, let left, let right):
+      left.speaksAtEnd && right.speaksAtEnd
+        || pair == .takeUntil && left.isFlattened && right.isFlattened
+    case .flattening(_, let outer, let inner):
+      outer.isAtHand || inner.isAtHand && inner.comesInSteps
+    case .source, .unary, .handing, .sharing: false
+    }
+  }
+
+  /// Whether some of it may be there when it is subscribed to.
+  private var isAtHand: Bool { has("Flow.from(") || has("startWith") }
+  /// Whether what is at hand may be given with others having a turn in between.
+  private var comesInSteps: Bool { isFlattened || has("buffer") || has("window") }
+  private var isFlattened: Bool { has(".flatMap") || has(".concatMap") }
+  /// Whether an end may become an element.
+  private var speaksAtEnd: Bool {
+    ["reduced", "collect", "ifEmpty", "materialize"].contains(where: has)
+  }
+  private var hasClock: Bool { has("cold(") || has("clock") }
+
+  private func has(_ word: String) -> Bool { "\(self)".contains(word) }
+}
