@@ -79,7 +79,6 @@ func replay() {
 // MARK: A behavior relay
 // as it is: 'asObservable()' is unavailable: a relay or subject has every operator itself; to hide its type, write asFlow()
 // moved: compiles
-// by hand: PublishSubject, BehaviorSubject, ReplaySubject, AsyncSubject: the same, with a failure type; value of a BehaviorSubject does not throw
 func relay(_ bag: DisposeBag) {
   let name = BehaviorRelay(value: "Ada")
   #if RX
@@ -260,7 +259,7 @@ func sideEffects(_ isBusy: BehaviorRelay<Bool>, _ bag: DisposeBag) {
 // as it is: 'Single' is unavailable: write an asynchronous function that throws; as a flow, Flow.task { try await load() }
 // as it is: 'Disposables' is unavailable: write BlockDisposable { … }, or CompositeDisposable() for nothing to dispose
 // moved: 'Single' is unavailable: write an asynchronous function that throws; as a flow, Flow.task { try await load() }
-// by hand: Infallible<T>, Single, Maybe, Completable: Flow<T, Never> and asynchronous functions: the table in Operators
+// by hand: Single.create, Maybe.create, Completable.create: Flow.create: for .success(x) emitter.onNext(x) and onCompleted(), for .failure(error) onError(error)
 #if RX
   func answer() -> Single<Int> {
     Single.create { single in
@@ -275,9 +274,7 @@ func sideEffects(_ isBusy: BehaviorRelay<Bool>, _ bag: DisposeBag) {
 // MARK: Maybe
 // as it is: 'Maybe' is unavailable: write an asynchronous function with an optional result, as first()
 // as it is: 'asMaybe()' is unavailable: write try await first()
-// moved: 'Maybe' is unavailable: write an asynchronous function with an optional result, as first()
-// moved: 'asMaybe()' is unavailable: write try await first()
-// by hand: Infallible<T>, Single, Maybe, Completable: Flow<T, Never> and asynchronous functions: the table in Operators
+// moved: cannot convert value of type 'Maybe<String>' to specified type 'Flow<String, any Error>'
 // by hand: asSingle(), values, toBlocking(): try await single(), for await, await
 func firstMatch(_ names: Flow<String, any Error>) async throws {
   #if RX
@@ -293,7 +290,8 @@ func firstMatch(_ names: Flow<String, any Error>) async throws {
 // as it is: 'Completable' is unavailable: write an asynchronous function that throws, without a result
 // as it is: 'Disposables' is unavailable: write BlockDisposable { … }, or CompositeDisposable() for nothing to dispose
 // moved: 'Completable' is unavailable: write an asynchronous function that throws, without a result
-// by hand: Infallible<T>, Single, Maybe, Completable: Flow<T, Never> and asynchronous functions: the table in Operators
+// by hand: Single<T>, Maybe<T>, Completable: Flow<T, any Error>, for new code an asynchronous function: the table in Operators
+// by hand: Single.create, Maybe.create, Completable.create: Flow.create: for .success(x) emitter.onNext(x) and onCompleted(), for .failure(error) onError(error)
 #if RX
   func store(_ name: String) -> Completable {
     Completable.create { completable in
@@ -472,8 +470,7 @@ func once(_ taps: PublishRelay<Void>, _ bag: DisposeBag) {
 
 // MARK: toArray
 // as it is: 'toArray()' is unavailable: write collected(), or try await collect()
-// moved: incorrect argument label in call (have 'onSuccess:', expected 'onNext:')
-// by hand: asSingle(), values, toBlocking(): try await single(), for await, await
+// moved: compiles
 func all(_ names: Flow<String, any Error>, _ bag: DisposeBag) {
   #if RX
     names.toArray().subscribe(onSuccess: { print($0) }).disposed(by: bag)

@@ -1,3 +1,4 @@
+import TestSupport
 import Tideway
 import TidewayTesting
 
@@ -47,8 +48,8 @@ extension Program.Unary {
     case .ifEmpty(let number): source.ifEmpty(default: number)
     case .reduced: source.reduced(0) { mixed($0, $1) }
     case .collected: source.collected().map { mixed($0) }
-    case .grouped(let modulus):
-      source.grouped { $0 % modulus }.flatMap { group in
+    case .grouped(let modulus, let flattening):
+      flattening.flow(of: source.grouped { $0 % modulus }) { group in
         group.scan(group.key) { mixed($0, $1) }
       }
     case .do: source.do(onNext: { _ in })
@@ -74,9 +75,10 @@ extension Program.Unary {
       source.timeout(after: .ms(duration), clock: clock).mapFailure(Broken.init)
     case .buffer(let duration, let count):
       source.buffer(for: .ms(duration), count: count, clock: clock).map { mixed($0) }
-    case .window(let duration, let count):
-      source.window(for: .ms(duration), count: count, clock: clock).enumerated()
-        .flatMap { window in window.element.map { mixed(window.index, $0) } }
+    case .window(let duration, let count, let flattening):
+      flattening.flow(
+        of: source.window(for: .ms(duration), count: count, clock: clock).enumerated()
+      ) { window in window.element.map { mixed(window.index, $0) } }
     default: nil
     }
   }
@@ -160,8 +162,8 @@ extension Program.Pair {
 }
 
 extension Program.Flattening {
-  func flow(
-    of outer: Flow<Int, Broken>, _ inner: @escaping @Sendable (Int) -> Flow<Int, Broken>
+  func flow<Outer>(
+    of outer: Flow<Outer, Broken>, _ inner: @escaping @Sendable (Outer) -> Flow<Int, Broken>
   ) -> Flow<Int, Broken> {
     switch self {
     case .flatMap(nil): outer.flatMap { inner($0) }
@@ -173,7 +175,41 @@ extension Program.Flattening {
     case .concat: outer.map { inner($0) }.concat()
     case .joined(let separator): outer.map { inner($0) }.joined(separator: .just(separator))
     case .switchLatest: outer.map { inner($0) }.switchLatest()
+    case .atOnce: outer.map { inner($0).atOnce }
+    case .throwing(let bad, let flattening):
+      flattening.throwing(outer) { element in
+        if (element as? Int).map({ $0 % 7 == bad }) ?? false { throw Broken.refused }
+        return inner(element)
+      }
     }
+  }
+}
+
+extension Program.Flattening {
+  private func throwing<Outer>(
+    _ outer: Flow<Outer, Broken>, _ inner: @escaping @Sendable (Outer) throws -> Flow<Int, Broken>
+  ) -> Flow<Int, Broken> {
+    switch self {
+    case .flatMap(nil): outer.flatMap { try inner($0) }.mapFailure(Broken.init)
+    case .flatMap(let count?):
+      outer.flatMap(maxConcurrent: count) { try inner($0) }.mapFailure(Broken.init)
+    case .concatMap: outer.concatMap { try inner($0) }.mapFailure(Broken.init)
+    case .flatMapLatest: outer.flatMapLatest { try inner($0) }.mapFailure(Broken.init)
+    case .flatMapFirst: outer.flatMapFirst { try inner($0) }.mapFailure(Broken.init)
+    default: preconditionFailure("\(self) has no form that takes a closure that throws.")
+    }
+  }
+}
+
+extension Flow<Int, Broken> {
+  /// What a subscription gets before it is disposed, in one number.
+  fileprivate var atOnce: Int {
+    let given = Collected<Int>()
+    subscribe(
+      onNext: given.add, onError: { _ in given.add(FlowEvent.failure(Broken()).number) },
+      onCompleted: { given.add(FlowEvent<Int, Broken>.finished.number) }
+    ).dispose()
+    return mixed(given.values)
   }
 }
 

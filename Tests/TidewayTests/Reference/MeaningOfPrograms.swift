@@ -45,14 +45,15 @@ extension Program.Unary {
     case .timeout(let duration): source.timeout(after: duration, start)
     case .buffer(let duration, let count):
       source.buffer(for: duration, count: count, start).map(mixed)
-    case .window(let duration, let count):
-      source.window(for: duration, count: count, start).enumerated().flatMap(start) { window in
-        Reference { window.element($0).map { mixed(window.index, $0) } }
-      }
-    case .grouped(let modulus):
-      source.grouped { $0 % modulus }.flatMap(start) { group in
-        Reference { group.flow($0).scan(group.key, mixed) }
-      }
+    case .window(let duration, let count, let flattening):
+      flattening.events(
+        of: source.window(for: duration, count: count, start).enumerated(), start,
+        of: .windows
+      ) { window in Reference { window.element($0).map { mixed(window.index, $0) } } }
+    case .grouped(let modulus, let flattening):
+      flattening.events(
+        of: source.grouped { $0 % modulus }, start, of: .groups
+      ) { group in Reference { group.flow($0).scan(group.key, mixed) } }
     case .catchAndReturn(let number): source.catchAndReturn(number, start)
     case .do, .asFlow, .mapFailure, .versioned, .share: source
     case .retry, .retryForever, .retryWhen, .delaySubscription: source
@@ -64,7 +65,7 @@ extension Program.Unary {
     switch self {
     case .takeFor(let duration), .skipFor(let duration), .debounce(let duration),
       .throttle(let duration, _), .delay(let duration), .delaySubscription(let duration),
-      .timeout(let duration), .buffer(let duration, _), .window(let duration, _):
+      .timeout(let duration), .buffer(let duration, _), .window(let duration, _, _):
       duration
     default: nil
     }
@@ -109,18 +110,24 @@ extension Program.Pair {
 }
 
 extension Program.Flattening {
-  func events(
-    of outer: Events<Int>, _ start: Start, _ inner: (Int) -> Reference<Int>
+  func events<Outer>(
+    of outer: Events<Outer>, _ start: Start, of parts: Parts? = nil,
+    _ inner: (Outer) -> Reference<Int>
   ) -> Events<Int> {
     switch self {
     case .flatMap(let count): outer.flatMap(maxConcurrent: count ?? .max, start, inner)
     case .concatMap: outer.concatMap(start, inner)
-    case .flatMapLatest: outer.flatMapLatest(start, inner)
-    case .flatMapFirst: outer.flatMapFirst(start, inner)
+    case .flatMapLatest: outer.flatMapLatest(start, of: parts, inner)
+    case .flatMapFirst: outer.flatMapFirst(start, of: parts, inner)
     case .merge(let count): outer.map(inner).merge(maxConcurrent: count, start)
     case .concat: outer.map(inner).concat(start)
     case .joined(let separator): outer.map(inner).joined(separator: separator, start)
-    case .switchLatest: outer.map(inner).switchLatest(start)
+    case .switchLatest: outer.map(inner).switchLatest(start, of: parts)
+    case .throwing(let bad, let flattening):
+      flattening.events(of: outer, start, of: parts) { element in
+        (element as? Int).map { $0 % 7 == bad } ?? false ? .of([], failing: .refused) : inner(element)
+      }
+    case .atOnce: outer.atOnce(start, inner).map { mixed($0.map(\.number)) }
     }
   }
 }

@@ -49,12 +49,20 @@ struct Place {
 
   func source(of unary: Program.Unary) -> Place {
     switch unary {
-    case .retry, .retryWhen: laterAndFailing
+    // The first attempt is made at once.
+    case .retry, .retryWhen:
+      isSynchronous ? laterAndFailing : later.changed { $0.isSynchronous = false }
     case .delaySubscription: later
     // What comes behind the first is asked for later than what others give at once.
     case .startWith: gated
+    case .window, .grouped: waiting
     default: input
     }
+  }
+
+  func outer(of flattening: Program.Flattening) -> Place {
+    // Of elements that are there at once the first fails, as the section on that says in `Unsettled.swift`.
+    if case .throwing = flattening { gated } else { waiting }
   }
 
   /// Whether a program may stand here.
@@ -73,14 +81,16 @@ struct Place {
       handled.allows(sources[0]) && sources.dropFirst().allSatisfy(laterAndFailing.allows)
     case .many(_, let sources): sources.allSatisfy(waiting.allows)
     case .pair(_, let left, let right): gated.allows(left) && gated.allows(right)
-    case .flattening(_, let outer, let inner):
-      waiting.allows(outer) && laterAndFailing.allows(inner)
+    case .flattening(.throwing, _, _) where !isTakenAtOnce: false
+    case .flattening(let flattening, let outer, let inner):
+      self.outer(of: flattening).allows(outer) && laterAndFailing.allows(inner)
     case .handing(.catch, let source, let other): handled.allows(source) && later.allows(other)
     case .handing(_, let source, let other): input.allows(source) && later.allows(other)
-    // Of ticks that come in one look, which is older depends on which clock is asked first.
+    // Of ticks that come in one look, which is older depends on which clock is asked first. What subscribes in
+    // a closure of what several share gets its first elements when that has been passed on.
     case .sharing(let source, let body):
-      gated.allows(source) && sharing.allows(body) && !"\(source)".contains("timer")
-        && !"\(source)".contains("interval")
+      gated.allows(source) && sharing.allows(body)
+        && !["timer", "interval", "atOnce"].contains(where: "\(source)".contains)
     }
   }
 }

@@ -32,8 +32,8 @@ indirect enum Program: Sendable {
     case take(Int), takeWhile(Int, inclusive: Bool), takeUntilCondition(Int), takeLast(Int)
     case skip(Int), skipWhile(Int), elementAt(Int), ifEmpty(Int), reduced, collected
     case takeFor(Int), skipFor(Int), debounce(Int), throttle(Int, latest: Bool), delay(Int)
-    case delaySubscription(Int), timeout(Int), buffer(Int, Int), window(Int, Int)
-    case grouped(Int)
+    case delaySubscription(Int), timeout(Int), buffer(Int, Int)
+    case window(Int, Int, Flattening), grouped(Int, Flattening)
     case catchAndReturn(Int), retry(Int), retryForever, retryWhen(Notifier)
     /// Those that change nothing here.
     case `do`, asFlow, mapFailure, versioned, share
@@ -50,11 +50,15 @@ indirect enum Program: Sendable {
 
   enum Pair: CaseIterable, Sendable { case withLatestFrom, sample, takeUntil, skipUntil, chunkedAt }
 
-  enum Flattening: Sendable {
+  indirect enum Flattening: Sendable {
     case flatMap(maxConcurrent: Int?)
     case concatMap, flatMapLatest, flatMapFirst
     /// Of the flows that `map` makes.
     case merge(maxConcurrent: Int), concat, joined(Int), switchLatest
+    /// What a subscription gets that is made in a closure, before it is disposed there.
+    case atOnce
+    /// By a closure that throws for some elements.
+    case throwing(Int, Flattening)
   }
 
   enum Handing: Sendable {

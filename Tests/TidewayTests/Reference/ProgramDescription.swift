@@ -11,7 +11,7 @@ extension Program: CustomStringConvertible {
     case .pair(let pair, let left, let right):
       "\(left)\(pair)\(right))" + (pair == .chunkedAt ? ".map(mixed)" : "")
     case .flattening(let flattening, let outer, let inner):
-      "\(outer)\(flattening.call) { x in \(inner).map { mixed(x, $0) } }\(flattening.rest)"
+      "\(outer)\(flattening.call) { x in \(flattening.first)\(inner).map { mixed(x, $0) } }\(flattening.rest)"
     case .handing(.catch, let source, let other): "\(source).catch { _ in \(other) }"
     case .handing(.ifEmpty, let source, let other): "\(source).ifEmpty(switchTo: \(other))"
     case .handing(.timeout(let duration), let source, let other):
@@ -85,8 +85,9 @@ extension Program.Unary: CustomStringConvertible {
     case .ifEmpty(let number): ".ifEmpty(default: \(number))"
     case .reduced: ".reduced(0, mixed)"
     case .collected: ".collected().map(mixed)"
-    case .grouped(let modulus):
-      ".grouped { $0 % \(modulus) }.flatMap { g in g.scan(g.key, mixed) }"
+    case .grouped(let modulus, let flattening):
+      ".grouped { $0 % \(modulus) }"
+        + "\(flattening.call) { g in g.scan(g.key, mixed) }\(flattening.rest)"
     case .catchAndReturn(let number): ".catchAndReturn(\(number))"
     case .retry(let attempts): ".retry(\(attempts))"
     case .retryForever: ".retry()"
@@ -111,9 +112,9 @@ extension Program.Unary: CustomStringConvertible {
     case .delaySubscription: ".delaySubscription(by: \(time), clock: clock)"
     case .timeout: ".timeout(after: \(time), clock: clock)"
     case .buffer(_, let count): ".buffer(for: \(time), count: \(count), clock: clock).map(mixed)"
-    case .window(_, let count):
+    case .window(_, let count, let flattening):
       ".window(for: \(time), count: \(count), clock: clock).enumerated()"
-        + ".flatMap { w in w.element.map { mixed(w.index, $0) } }"
+        + "\(flattening.call) { w in w.element.map { mixed(w.index, $0) } }\(flattening.rest)"
     default: preconditionFailure("ProgramDescription.swift has no text for a case.")
     }
   }
@@ -153,8 +154,15 @@ extension Program.Flattening {
     case .concatMap: ".concatMap"
     case .flatMapLatest: ".flatMapLatest"
     case .flatMapFirst: ".flatMapFirst"
-    case .merge, .concat, .joined, .switchLatest: ".map"
+    case .throwing(_, let flattening): flattening.call
+    case .merge, .concat, .joined, .switchLatest, .atOnce: ".map"
     }
+  }
+
+  /// What the closure does first.
+  fileprivate var first: String {
+    guard case .throwing(let bad, _) = self else { return "" }
+    return "if x % 7 == \(bad) { throw Broken(number: 3) }; return "
   }
 
   /// What is called then.
@@ -164,6 +172,7 @@ extension Program.Flattening {
     case .concat: ".concat()"
     case .joined(let separator): ".joined(separator: .just(\(separator)))"
     case .switchLatest: ".switchLatest()"
+    case .atOnce: ".map(\\.atOnce)"
     default: ""
     }
   }

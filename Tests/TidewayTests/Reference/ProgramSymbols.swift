@@ -64,8 +64,8 @@ extension Program.Unary {
     case .delaySubscription: ["delaySubscription(by:clock:)"]
     case .timeout: ["timeout(after:clock:)"]
     case .buffer: ["buffer(for:count:clock:)"]
-    case .window: ["window(for:count:clock:)", "flatMap(maxConcurrent:_:)"]
-    case .grouped: ["grouped(by:)", "flatMap(maxConcurrent:_:)"]
+    case .window(_, _, let flattening): ["window(for:count:clock:)", flattening.symbol]
+    case .grouped(_, let flattening): ["grouped(by:)", flattening.symbol]
     case .catchAndReturn: ["catchAndReturn(_:)"]
     case .retry: ["retry(_:)"]
     case .retryForever: ["retry()"]
@@ -117,6 +117,8 @@ extension Program.Flattening {
     case .concat: "concat()"
     case .joined: "joined(separator:)"
     case .switchLatest: "switchLatest()"
+    case .atOnce: "map(_:)"
+    case .throwing(_, let flattening): flattening.symbol
     }
   }
 }

@@ -32,15 +32,16 @@ struct ProgramMaker {
       let unary = unary()
       let source = place.source(of: unary)
       return .unary(unary, program(depth: depth - 1, source))
-    case 9: return retrying(depth - 1, place.laterAndFailing)
+    case 9: return retrying(depth - 1, place.source(of: .retry(1)))
     case 10..<13: return many(depth - 1, place)
     case 13..<15:
       let pair = Program.Pair.allCases.randomElement(using: &random)!
       return .pair(
         pair, program(depth: depth - 1, place.gated), program(depth: depth - 1, place.gated))
     case 15..<17:
+      let flattening = flattening(place)
       return .flattening(
-        flattening(), program(depth: depth - 1, place.waiting),
+        flattening, program(depth: depth - 1, place.outer(of: flattening)),
         inner: program(depth: depth - 1, place.laterAndFailing))
     case 17: return handing(depth - 1, place)
     default:
@@ -143,7 +144,7 @@ struct ProgramMaker {
     case 22: .ifEmpty(number(below: 10))
     case 23: .reduced
     case 24: .collected
-    case 25, 26: .grouped(number(from: 2, to: 3))
+    case 25, 26: .grouped(number(from: 2, to: 3), flatteningOfGroups())
     case 27: .catchAndReturn(number(below: 10))
     case 28: .do
     case 29: .asFlow
@@ -167,7 +168,7 @@ struct ProgramMaker {
     case 7: .delaySubscription(duration())
     case 8: .timeout(duration())
     case 9: .buffer(duration(), number(from: 1, to: 3))
-    default: .window(duration(), number(from: 1, to: 3))
+    default: .window(duration(), number(from: 1, to: 3), flatteningOfWindows())
     }
   }
 
@@ -180,8 +181,30 @@ struct ProgramMaker {
     }
   }
 
+  private mutating func flatteningOfWindows() -> Program.Flattening {
+    pick(
+      .flatMap(maxConcurrent: nil), .flatMap(maxConcurrent: nil), .flatMap(maxConcurrent: 1),
+      .concatMap, .flatMapLatest, .flatMapFirst, .merge(maxConcurrent: 2), .concat, .switchLatest)
+  }
+
+  /// Groups all end with the source: one that waited for another to end would come after everything.
+  private mutating func flatteningOfGroups() -> Program.Flattening {
+    pick(
+      .flatMap(maxConcurrent: nil), .flatMap(maxConcurrent: nil), .flatMapLatest, .flatMapFirst,
+      .switchLatest)
+  }
+
+  private mutating func flattening(_ place: Place) -> Program.Flattening {
+    guard place.isTakenAtOnce, chance(0.2) else { return flattening() }
+    return .throwing(
+      number(below: 7),
+      pick(
+        .flatMap(maxConcurrent: nil), .flatMap(maxConcurrent: 2), .concatMap, .flatMapLatest,
+        .flatMapFirst))
+  }
+
   private mutating func flattening() -> Program.Flattening {
-    switch number(below: 15) {
+    switch number(below: 17) {
     case 0, 1, 2: .flatMap(maxConcurrent: nil)
     case 3, 4: .flatMap(maxConcurrent: number(from: 1, to: 2))
     case 5, 6: .concatMap
@@ -190,6 +213,7 @@ struct ProgramMaker {
     case 11: .merge(maxConcurrent: number(from: 1, to: 3))
     case 12: .concat
     case 13: .joined(number(below: 10))
+    case 14, 15: .atOnce
     default: .switchLatest
     }
   }

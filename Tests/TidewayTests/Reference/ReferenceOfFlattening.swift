@@ -1,5 +1,17 @@
 // What the operators mean that make a flow of each element.
 
+/// Flows that one flow's elements are divided into.
+enum Parts {
+  case windows, groups
+
+  /// Whether an element was given before the next of the flows, in the same look: a window has its last
+  /// element before the next one opens, a group what came before another key.
+  func gives<T, Flow>(_ given: Timed<T>, before next: Timed<Flow>) -> Bool {
+    if given.look != next.look || given.rank > next.rank { return false }
+    return self == .windows || given.rank < next.rank || given.number < next.number
+  }
+}
+
 extension Events {
   /// The flow of an element, which carries at least the element's version. One that has waited comes after
   /// what was given in the look in which it is started.
@@ -8,8 +20,8 @@ extension Events {
     _ start: Start
   ) -> Events<T> {
     let outer = elements[index]
-    let before =
-      look == outer.look ? count(before: index) : given.reduce(0) { $0 + $1.count(at: look) }
+    let before = max(
+      look == outer.look ? count(before: index) : 0, given.reduce(0) { $0 + $1.count(at: look) })
     let start = start.later(look, after: before, index: index + 1)
     let events = look.time > horizon ? Events<T>() : inner(outer.element)(start)
     return Events<T>(
@@ -34,7 +46,9 @@ extension Events {
       // In the look of a failure what is at hand is started still, but nothing that had to wait.
       let failures = (flows.map(\.failing) + [waits ? failing : nil]).compactMap { $0?.look }
       if free == never || failures.contains(where: { $0 < free || waits && $0 == free }) { break }
-      flows.append(started(index, at: max(outer.look, free), after: flows, inner, start))
+      flows.append(
+        started(
+          index, at: max(outer.look, free), after: free > outer.look ? flows : [], inner, start))
     }
     let all = flows.merge()
     let waits = flows.count < elements.count
@@ -55,33 +69,63 @@ extension Events {
     let over = given.finishing.flatMap { last in
       finishing.map { Ending(look: max($0.look, last.look)) }
     }
-    return Events<T>(given.elements, ends: failing, given.failing, over)
+    return Events<T>(given.elements, ends: failing, given.failing, over).unnumbered
   }
 
   /// A new element lets go of the flow of the one before, of which only what it gives at once is sure.
-  func flatMapLatest<T>(_ start: Start, _ inner: (Element) -> Reference<T>) -> Events<T> {
+  ///
+  /// - Parameter parts: What the flows are of one flow, if they are.
+  func flatMapLatest<T>(
+    _ start: Start, of parts: Parts? = nil, _ inner: (Element) -> Reference<T>
+  ) -> Events<T> {
     var given = Events<T>()
     for (index, outer) in elements.enumerated() {
       let flow = started(index, at: outer.look, after: [], inner, start)
-      let next = index + 1 < elements.count ? elements[index + 1].look : nil
-      let isGiven = { (look: Look) in next == nil || look < next! || look == outer.look }
-      let end = flow.end.flatMap { isGiven($0.look) ? $0 : nil }
-      given = given.followed(
-        by: Events<T>(flow.elements.filter { isGiven($0.look) }, ends: end))
+      let next = index + 1 < elements.count ? elements[index + 1] : nil
+      let isGiven = { (look: Look) in
+        next == nil || look < next!.look || parts == nil && look == outer.look
+      }
+      let isBefore = { (given: Timed<T>) in
+        next.map { parts?.gives(given, before: $0) ?? false } ?? false
+      }
+      // Groups end together, and windows one after the other: none but the last one ends the result.
+      let isToEnd = parts == nil || next == nil
+      let end = flow.end.flatMap { isToEnd && isGiven($0.look) ? $0 : nil }
+      let elements = flow.elements.filter { isGiven($0.look) || isBefore($0) }
+      given = given.followed(by: Events<T>(elements, ends: end))
       if given.failing != nil { break }
     }
-    return Events<T>(given.elements, ends: failing, given.failing, over(given))
+    return Events<T>(given.elements, ends: failing, given.failing, over(given)).unnumbered
   }
 
   /// Elements are ignored while an inner flow runs.
-  func flatMapFirst<T>(_ start: Start, _ inner: (Element) -> Reference<T>) -> Events<T> {
+  ///
+  /// - Parameter parts: What the flows are of one flow, if they are. Groups all end with the source.
+  func flatMapFirst<T>(
+    _ start: Start, of parts: Parts? = nil, _ inner: (Element) -> Reference<T>
+  ) -> Events<T> {
     var given = Events<T>([], ends: Ending(look: .beginning))
     for (index, outer) in elements.enumerated() {
       guard let free = given.finishing?.look else { break }
-      if outer.look < free { continue }
+      if outer.look < free || parts == .groups && index > 0 { continue }
       given = given.followed(by: started(index, at: outer.look, after: [], inner, start))
     }
-    return Events<T>(given.elements, ends: failing, given.failing, over(given))
+    return Events<T>(given.elements, ends: failing, given.failing, over(given)).unnumbered
+  }
+
+  /// Of each inner flow what it gives in the look in which it is started.
+  func atOnce<T>(_ start: Start, _ inner: (Element) -> Reference<T>) -> Events<[Notice<T>]> {
+    let given = elements.indices.map { index in
+      let outer = elements[index]
+      let start = start.later(outer.look, after: count(before: index), index: index + 1)
+      let flow = inner(outer.element)(start)
+      let notices = flow.elements.filter { $0.look == outer.look }
+        .map { Notice.element($0.element) }
+      let end = flow.end.flatMap { $0.look == outer.look ? $0 : nil }
+      let last = end.map { $0.failure.map(Notice<T>.failure) ?? .finished }
+      return outer.giving(notices + [last].compactMap { $0 })
+    }
+    return Events<[Notice<T>]>(given, ends: end)
   }
 
   /// The end, when this flow and the last inner one have ended.
@@ -96,10 +140,11 @@ extension Events {
     by key: (Element) -> Key
   ) -> Events<(key: Key, flow: Reference<Element>)> {
     var keys: Set<Key> = []
-    let first = filter { keys.insert(key($0)).inserted }
+    let all = numbered
+    let first = all.filter { keys.insert(key($0)).inserted }
     return first.map { element in
       let own = key(element)
-      return (own, numbered.filter { key($0) == own }.replayed)
+      return (own, all.filter { key($0) == own }.replayed)
     }
   }
 }
@@ -118,6 +163,6 @@ extension Events {
     }
   }
 
-  func switchLatest<T>(_ start: Start) -> Events<T>
-  where Element == Reference<T> { flatMapLatest(start) { $0 } }
+  func switchLatest<T>(_ start: Start, of parts: Parts? = nil) -> Events<T>
+  where Element == Reference<T> { flatMapLatest(start, of: parts) { $0 } }
 }

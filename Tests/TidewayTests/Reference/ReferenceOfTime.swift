@@ -74,10 +74,7 @@ extension Events {
     var given: [Timed<[Element]>] = []
     for stretch in stretches(for: duration, count: count, start) {
       guard let end = stretch.end, end.failure == nil else { continue }
-      var empty = start.rank(at: end.look, after: self.count(at: end.look))
-      // Made when the source has been asked.
-      empty.place.append(.max)
-      let rank = stretch.elements.map(\.rank).max() ?? empty
+      let rank = stretch.elements.map(\.rank).max() ?? behindAll(at: end.look, start)
       given.append(
         Timed(element: stretch.elements.map(\.element), look: end.look, rank: rank))
     }
@@ -94,13 +91,21 @@ extension Events {
       let look = last?.end?.look ?? start.look
       // An end by count is in the moment of the element that was the last, after it; one by time has its own.
       let isFull = last?.elements.count == count
-      let rank = isFull ? last!.elements.last!.rank.raised : start.rank(at: look)
+      let behind = last == nil ? start.rank : behindAll(at: look, start)
+      let rank = isFull ? last!.elements.last!.rank.raised : behind
       // None is older than the one before it.
       let newest = given.last.map { max($0.rank, rank) } ?? rank
       given.append(Timed(element: stretch.replayed, look: look, rank: newest))
       last = stretch
     }
     return Events<Reference<Element>>(given, ends: end)
+  }
+
+  /// The version of what is made when the source has been asked.
+  private func behindAll(at look: Look, _ start: Start) -> Rank {
+    var rank = start.rank(at: look, after: count(at: look))
+    rank.place.append(.max)
+    return rank
   }
 
   /// The elements until time is over or there are enough, whichever is first, and so on.

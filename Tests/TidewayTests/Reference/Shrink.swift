@@ -104,7 +104,8 @@ extension Program.Unary {
     case .takeLast(let count) where count > 1: [.takeLast(count - 1)]
     case .elementAt(let index) where index > 0: [.elementAt(index - 1)]
     case .buffer(let duration, let count) where count > 1: [.buffer(duration, count - 1)]
-    case .window(let duration, let count) where count > 1: [.window(duration, count - 1)]
+    case .window(let duration, let count, let flattening) where count > 1:
+      [.window(duration, count - 1, flattening)]
     case .retry(let attempts) where attempts > 2: [.retry(attempts - 1)]
     default: []
     }

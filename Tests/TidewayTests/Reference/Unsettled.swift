@@ -13,9 +13,21 @@
 // - Two clocks that are due at one instant: which is older, if one was set when its operator was polled first.
 //   `race(Flow.from([8]).flatMap { _ in cold("1@20") }, cold("7@20"))`
 //   `concat(cold("0@100"), a).sample(on: cold("8@100"))`
-// - Two elements that are made of one end, of which one decides about the other, or of an end and of what is at
-//   hand: which is older.
+//   `s.sample(on: s).window(for: .ms(40), count: 1)` with `s` as `a.delay(by: .ms(20)).share()`
+// - What is shared and at hand, beside something else that is: which is older.
+//   `merge(Flow.from([8]), s)` with `s` as `Flow.from([3]).share()`
+// - The same of what `concat` starts when what comes before it has ended at once.
+//   `merge(concat(Flow.empty(), Flow.from([9])), Flow.from([6]))`
+// - Two elements or failures that are made of one end, of which one decides about the other, or of an end and of
+//   what is at hand: which is older.
 //   `a.reduced(0, +).withLatestFrom(s)` with `s` as `a.share().ifEmpty(default: 2)`
+//   `Flow.from([6, 1]).buffer(for: .ms(7), count: 2).materialize()`, where the last buffer is empty
+// - Several elements of one version, of which a window or group gives some: with which of those that others
+//   have of that version they are combined.
+//   `combineLatest(s, s.grouped { $0 % 2 }.switchLatest())` with `s` as `b.flatMap { _ in Flow.from([4, 3]) }.share()`
+// - Three flows, of which two give elements that are older than what the other one has given: `combineLatest`
+//   of three makes pairs first.
+//   `combineLatest(a, b.takeLast(2), b.debounce(for: .ms(73)))`
 // - A stop that comes with the second of two elements of one version: `take(until:)` takes it for one that is
 //   not waiting, as those of an endless source that is at hand.
 //   `Flow.from([5, 8]).flatMap { _ in b }.take(until: b.flatMap(maxConcurrent: 1) { _ in Flow.from([8]) })`
@@ -34,21 +46,33 @@ extension Program {
     case .many(_, let sources): sources.count(where: \.hasClock) > 1
     case .pair(_, let left, let right): left.hasClock && right.hasClock
     case .sharing(let source, let body): source.hasClock && body.hasClock
-    case .source, .unary, .flattening, .handing: false
+    case .unary(let unary, let source):
+      unary.duration != nil && source.hasClock && source.has(".share()")
+    case .source, .flattening, .handing: false
     }
   }
 
   private var isUnsettledItself: Bool {
     switch self {
     case .unary(.share, let source): source.hasClock
+    case .unary(_, let source) where source.isAtHand && source.has("buffer"): true
+    case .many(.combineLatest, let sources)
+    where sources.count == 3 && sources.count(where: \.isLate) > 1:
+      true
+    case .many(_, let sources)
+    where sources.count(where: \.isAtHand) > 1 && sources.contains { $0.has("concat(") }:
+      true
     case .many(_, let sources):
       sources.contains(where: \.speaksAtEnd) && sources.contains(where: \.isAtHand)
     case .pair(let pair, let left, let right):
       left.speaksAtEnd && right.speaksAtEnd
-        || pair == .takeUntil && left.isFlattened && right.isFlattened
+        || pair == .takeUntil && left.mayRepeat && (right.mayRepeat || right.speaksAtEnd)
+    case .flattening(_, let outer, let inner) where outer.speaksAtEnd && inner.speaksAtEnd: true
     case .flattening(_, let outer, let inner):
       outer.isAtHand || inner.isAtHand && inner.comesInSteps
-    case .source, .unary, .handing, .sharing: false
+    case .sharing(let source, let body):
+      source.isAtHand && body.isAtHand || source.mayRepeat && body.hasParts
+    case .source, .unary, .handing: false
     }
   }
 
@@ -57,9 +81,18 @@ extension Program {
   /// Whether what is at hand may be given with others having a turn in between.
   private var comesInSteps: Bool { isFlattened || has("buffer") || has("window") }
   private var isFlattened: Bool { has(".flatMap") || has(".concatMap") }
-  /// Whether an end may become an element.
+  /// Whether two elements may be of one version.
+  private var mayRepeat: Bool { isFlattened || has("merge(") || has("concat(") }
+  private var hasParts: Bool { has("window") || has("grouped") }
+  /// Whether an end may become an element or a failure.
   private var speaksAtEnd: Bool {
-    ["reduced", "collect", "ifEmpty", "materialize"].contains(where: has)
+    ["reduced", "collect", "ifEmpty", "materialize", "element(at", "Flow.failing("]
+      .contains(where: has)
+  }
+  /// Whether elements may come when newer ones of other flows have come.
+  private var isLate: Bool {
+    ["takeLast", "debounce", "throttle", "delay(", "sample", "buffer", "window", "chunked"]
+      .contains(where: has)
   }
   private var hasClock: Bool { has("cold(") || has("clock") }
 

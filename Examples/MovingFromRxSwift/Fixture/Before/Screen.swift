@@ -8,7 +8,9 @@ final class Screen {
   let scheduler: SchedulerType
   let bag = DisposeBag()
 
-  init(_ model: BehaviorRelay<String?>, _ names: Single<[String]>, scheduler: SchedulerType) {
+  init(
+    _ model: BehaviorRelay<String?>, _ names: Single<[String]>, scheduler: SchedulerType
+  ) {
     self.scheduler = scheduler
     (field.rx.text <-> model).disposed(by: bag)
     model.debounce(.milliseconds(300), scheduler: scheduler)

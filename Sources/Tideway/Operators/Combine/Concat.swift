@@ -172,8 +172,10 @@ extension FlowCursor {
   package static func concatenating(
     _ next: @escaping () -> FlowCursor?
   ) -> FlowCursor {
-    // The current flow is released before the next one starts.
+    // The current flow is released before the next one starts. The first starts with the subscription:
+    // what it has at hand is older than what is made at the first poll.
     let current = FusedCursor<Element, Failure>()
+    if let first = next() { current.become(first) }
     return FlowCursor(.live) { waker in
       while true {
         let answer = current.poll(waker)

@@ -64,25 +64,33 @@ extension FlowCursor {
   package func exhausting<T>(
     _ inner: @escaping (Element) -> FlowCursor<T, Failure>
   ) -> FlowCursor<T, Failure> {
-    let outer = FusedCursor(self)
+    let outer = PeekableCursor(self)
     let current = FusedCursor<T, Failure>(), cause = Ref(Version.initial)
+    let feedsInner = pace == .live
     return FlowCursor<T, Failure>(.live) { waker in
+      var hasLooked = false
       while true {
         switch current.poll(waker) {
-        case .element(let element, let version): return .element(element, max(version, cause.value))
+        case .element(let element, let version):
+          if outer.head != nil { waker.isLast = false }
+          return .element(element, max(version, cause.value))
         case .failure(let failure): return .failure(failure)
         case .pending, .finished: break
         }
-        switch outer.poll(waker) {
-        case .element(let element, let version):
-          // Elements that arrive while the inner flow runs are ignored, not stored.
-          if !current.hasEnded { continue }
-          current.become(waker.subscribing { inner(element) })
-          cause.value = version
-        case .failure(let failure): return .failure(failure)
-        case .pending: return .pending
-        case .finished: return current.hasEnded ? .finished : .pending
+        if outer.head == nil, !hasLooked {
+          outer.look(waker)
+          hasLooked = true
+          // Polling the outer flow may have given the inner one an element, or ended it: a group, a window.
+          if !current.hasEnded, feedsInner || outer.head != nil { continue }
         }
+        guard let head = outer.removeHead() else {
+          return .end(outer.failure, where: current.hasEnded && outer.hasEnded)
+        }
+        hasLooked = false
+        // Elements that arrive while the inner flow runs are ignored, not stored.
+        if !current.hasEnded { continue }
+        current.become(waker.subscribing { inner(head.element) })
+        cause.value = head.version
       }
     }
   }

@@ -58,6 +58,7 @@ extension FlowCursor {
     let taken = { () -> FlowPoll<T, Failure>? in
       current.removeHead().map { .element($0.element, max($0.version, cause.value)) }
     }
+    let feedsInner = pace == .live
     return FlowCursor<T, Failure>(.live) { waker in
       while true {
         current.look(waker)
@@ -71,10 +72,12 @@ extension FlowCursor {
         // moved on are dropped.
         outer.look(waker, besides: current.moment)
         if let failure = current.failure, current.head == nil, isAtOnce { return .failure(failure) }
-        if let next = outer.head, current.head == nil {
-          // Polling the outer flow may have given the inner one an element: a window its last one.
+        // Polling the outer flow may have given the inner one an element: a group, or a window its last one.
+        if current.head == nil, feedsInner || outer.head != nil {
           current.look(waker, besides: outer.moment)
-          if let head = current.head, head.version < next.version { return taken() ?? .pending }
+          if let next = outer.head, let head = current.head, head.version < next.version {
+            return taken() ?? .pending
+          }
         }
         if let failure = outer.failure {
           if !current.hasEnded { current.readOut(waker) }
