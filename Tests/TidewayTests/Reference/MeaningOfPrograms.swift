@@ -125,7 +125,8 @@ extension Program.Flattening {
     case .switchLatest: outer.map(inner).switchLatest(start, of: parts)
     case .throwing(let bad, let flattening):
       flattening.events(of: outer, start, of: parts) { element in
-        (element as? Int).map { $0 % 7 == bad } ?? false ? .of([], failing: .refused) : inner(element)
+        let isBad = (element as? Int).map { $0 % 7 == bad } ?? false
+        return isBad ? .of([], failing: .refused) : inner(element)
       }
     case .atOnce: outer.atOnce(start, inner).map { mixed($0.map(\.number)) }
     }
