@@ -82,9 +82,9 @@ struct RelayOfOutsideTests {
     #expect(relay.value == "dark")
   }
 
-  @Test("is not read while it is being set, though the setter causes a change")
-  func oneAtATime() {
-    let setting = setting, isSetting = Number(0), overlaps = Number(0)
+  @Test("is not read while it is being set, though another thread tells of a change meanwhile")
+  func oneAtATime() async {
+    let setting = setting, isSetting = Number(0), hasChanged = Number(0), overlaps = Number(0)
     let relay = BehaviorRelay(
       getter: {
         if isSetting.value > 0 { overlaps.increment() }
@@ -92,13 +92,19 @@ struct RelayOfOutsideTests {
       },
       setter: {
         isSetting.set(1)
+        while hasChanged.value == 0 {}
         setting.change(to: $0)
         isSetting.set(0)
       }, changes: setting.changes)
-    relay.accept("dark")
-    relay.accept("sepia")
+    await onThreads(2) { thread in
+      if thread == 0 { return relay.accept("dark") }
+      while isSetting.value == 0 {}
+      setting.changes.accept()
+      hasChanged.set(1)
+    }
     #expect(overlaps.value == 0)
-    #expect(setting.value == "sepia")
+    #expect(setting.value == "dark")
+    #expect(relay.value == "dark")
   }
 
   @Test("lets go of the changes, and of the setter, when it is released")

@@ -52,6 +52,57 @@ struct FromAsyncSequenceTests {
     await ends.next()
   }
 
+  @Test("of a stream goes on where a loop has left, also shared", arguments: [false, true])
+  func goesOn(isShared: Bool) async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    for number in 1...4 { continuation.yield(number) }
+    let flow = isShared ? stream.flow().share() : stream.flow()
+    for await number in flow {
+      #expect(number == 1)
+      break
+    }
+    continuation.yield(5)
+    for await number in flow.skip(1) {
+      #expect(number == 3)
+      break
+    }
+    continuation.finish()
+    #expect(await flow.collect() == [4, 5])
+    #expect(await flow.collect() == [])
+  }
+
+  @Test("of a stream loses nothing while loops come and go and another thread writes")
+  func comeAndGo() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Boxed.self)
+    let flow = stream.flow(readingAhead: 3), count = stressed(20_000)
+    let writing = Task.detached {
+      for number in 0..<count { continuation.yield(Boxed(number)) }
+      continuation.finish()
+    }
+    var next = 0, random = SplitMix(seed: 1)
+    while next < count {
+      var left = Int.random(in: 1...5, using: &random)
+      for await number in flow {
+        #expect(number.value == next)
+        next += 1
+        left -= 1
+        if left == 0 { break }
+      }
+    }
+    await writing.value
+    #expect(next == count)
+  }
+
+  @Test("of what can be iterated anew begins anew")
+  func beginsAnew() async {
+    let flow = Counting(limit: 3).flow()
+    for await number in flow {
+      #expect(number == 0)
+      break
+    }
+    #expect(await flow.collect() == [0, 1, 2])
+  }
+
   @Test("starts nothing before the first poll")
   func startsLate() {
     let counting = Counting(limit: 10)
@@ -74,6 +125,12 @@ struct FromAsyncSequenceTests {
 
 @Observable @MainActor private final class Model {
   var name = "Ada"
+}
+
+private final class Boxed: Sendable {
+  let value: Int
+
+  init(_ value: Int) { self.value = value }
 }
 
 /// Counts up, and how far it was asked to.

@@ -1,4 +1,5 @@
 import FormsOfAsyncAlgorithms
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -23,6 +24,24 @@ struct BesideAsyncAlgorithmsTests {
     same(number.debounce(for: .seconds(1), clock: TestClock()), Flow<Int, Never>.self)
     same(number.chunked(by: <), Flow<[Int], Never>.self)
     same(number.interspersed(with: 0), Flow<Int, Never>.self)
+  }
+
+  @Test("also of flows that fail in different ways")
+  func failures() {
+    let refused = PublishSubject<Int, Refusal>(), failing = PublishSubject<Int, any Error>()
+    same(combineLatest(number, refused), Flow<(Int, Int), Refusal>.self)
+    same(combineLatest(refused, number), Flow<(Int, Int), Refusal>.self)
+    same(combineLatest(refused, refused), Flow<(Int, Int), Refusal>.self)
+    same(combineLatest(refused, failing), Flow<(Int, Int), any Error>.self)
+    same(combineLatest(number, refused, failing), Flow<(Int, Int, Int), any Error>.self)
+    same(zip(number, refused), Flow<(Int, Int), Refusal>.self)
+    same(zip(refused, number), Flow<(Int, Int), Refusal>.self)
+    same(zip(refused, failing), Flow<(Int, Int), any Error>.self)
+    same(zip(number, refused, failing), Flow<(Int, Int, Int), any Error>.self)
+    same(merge(number, refused), Flow<Int, Refusal>.self)
+    same(merge(refused, number), Flow<Int, Refusal>.self)
+    same(merge(refused, failing), Flow<Int, any Error>.self)
+    same(merge(number, refused, failing), Flow<Int, any Error>.self)
   }
 
   @Test("what is no flow is theirs")

@@ -21,6 +21,12 @@ struct ConcatTests {
     #expect(Recorder(concat(Flow.of(1), Flow.of(2, 3), Flow.empty())).elements == [1, 2, 3])
   }
 
+  @Test("of three begins with the subscription: what it has comes before what others have")
+  func beginsAtOnce() {
+    let joined = concat(Flow.of(1), Flow.of(2), Flow.empty())
+    #expect(Recorder(merge(joined, Flow.of(9))).elements.first == 1)
+  }
+
   @Test("ends with a failure, and starts nothing more")
   func fails() {
     let never = BehaviorRelay(value: 1).settingFailure(to: Refusal.self)

@@ -33,6 +33,29 @@ struct FlatMapFirstTests {
     #expect(recorder.isFinished)
   }
 
+  @Test("takes a window that opens when the one before is full")
+  func windows() {
+    let source = PublishRelay<Int>(), clock = TestClock()
+    let recorder = Recorder(
+      source.window(for: .seconds(9), count: 2, clock: clock).flatMapFirst { $0 })
+    for number in 1...5 { source.accept(number) }
+    #expect(recorder.elements == [1, 2, 3, 4, 5])
+  }
+
+  @Test("calls a closure that may throw only for elements that it takes")
+  func throwsForIgnored() {
+    let recorder = Recorder(
+      outer.flatMapFirst { [inners] number in
+        if number == 1 { throw Refusal() }
+        return inners[number]
+      })
+    outer.onNext(0)
+    outer.onNext(1)
+    inners[0].onNext(7)
+    #expect(recorder.elements == [7])
+    #expect(recorder.failure == nil)
+  }
+
   @Test("runs each of several flows that give everything at once")
   func synchronous() {
     #expect(
