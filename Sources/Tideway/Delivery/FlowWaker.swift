@@ -90,6 +90,17 @@ public class FlowWaker: @unchecked Sendable {
   /// Makes the poller, which runs, poll again after what has to run before.
   func putOff() {}
 
+  /// Whether the poller was put off in this run, and what has to run before hasn't yet. What asks a second
+  /// time in one run, as a combination does, must not get then what it was not given the first time.
+  var isPutOff: Bool { false }
+
+  /// Returns whether it was put off, and notes that there is something that is not given.
+  func staysPutOff() -> Bool {
+    if !isPutOff { return false }
+    noteHold()
+    return true
+  }
+
   /// The subscription that writes what is polled into other storage, if any.
   var writer: Subscription? { nil }
 

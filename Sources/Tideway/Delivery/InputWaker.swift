@@ -48,6 +48,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
 
   override func putOff() { list.outer?.putOff() }
 
+  override var isPutOff: Bool { list.outer?.isPutOff ?? false }
+
   override var writer: Subscription? { list.outer?.writer }
 
   override var runningWriter: Subscription? { list.outer?.runningWriter }

@@ -130,6 +130,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     Propagation.current.noteEarly()
   }
 
+  override var isPutOff: Bool {
+    isState && isPostedHere && Propagation.current.hasState(below: height.relaxed)
+  }
+
   // MARK: Waking
 
   override var canMove: Bool { lane == nil }

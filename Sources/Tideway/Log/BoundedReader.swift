@@ -115,7 +115,10 @@ final class BoundedReader<Element, Failure: Error> {
       isEarly = log.arm(subscriber, waker)
       if isEarly { return .pending }
     }
-    if isEarly { passOver() }
+    if isEarly {
+      if waker.staysPutOff() { return .pending }
+      passOver()
+    }
     if waker.isPeeking, let first = backlog.last, waker.waits(for: first.version) {
       return .pending
     }

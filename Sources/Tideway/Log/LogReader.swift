@@ -118,6 +118,7 @@ final class LogReader<Element, Failure: Error> {
   @usableFromInline
   func getReady(_ waker: FlowWaker) -> Bool {
     if isArmed {
+      if waker.staysPutOff() { return false }
       passOver()
       isHeldBack = false
     } else {

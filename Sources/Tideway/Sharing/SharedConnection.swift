@@ -377,6 +377,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   override func putOff() { unsafe poller?._withUnsafeGuaranteedRef { $0.putOff() } }
 
+  override var isPutOff: Bool { unsafe poller?._withUnsafeGuaranteedRef { $0.isPutOff } ?? false }
+
   override var writer: Subscription? { driver }
 
   override var runningWriter: Subscription? {

@@ -76,6 +76,8 @@ final class Crossing: FlowWaker, @unchecked Sendable {
 
   override func putOff() { poller.putOff() }
 
+  override var isPutOff: Bool { poller.isPutOff }
+
   override var writer: Subscription? { poller.writer }
 
   override var place: String { poller.place }
