@@ -71,6 +71,9 @@ final class FanIn<Element, Failure: Error> {
     unsafe heap.first?._withUnsafeGuaranteedRef { $0.head?.version }
   }
 
+  /// The version of the next element of the input that was added last.
+  @inlinable var newest: Version? { inputs[made - 1]?.head?.version }
+
   @inlinable
   func add(_ cursor: FlowCursor<Element, Failure>, from version: Version = .initial) {
     let input = Input(cursor, InputWaker(made, in: list), version)

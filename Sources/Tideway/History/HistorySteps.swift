@@ -175,6 +175,7 @@ struct HistorySteps<Value: Sendable> {
 
   /// Returns the value before the last step, to be written.
   mutating func undo() -> Value? {
+    guard canUndo else { return nil }
     close()
     guard let value = past.pop() else { return nil }
     future.append(present)
@@ -185,6 +186,7 @@ struct HistorySteps<Value: Sendable> {
 
   /// Returns the value after the step that was undone last, to be written.
   mutating func redo() -> Value? {
+    guard canRedo else { return nil }
     close()
     guard let value = future.popLast() else { return nil }
     push(present)

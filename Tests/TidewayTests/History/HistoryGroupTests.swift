@@ -35,6 +35,20 @@ struct HistoryGroupTests {
     #expect(shape.value.x == 5)
   }
 
+  @Test("goes on after a redo that had nothing to redo, and an undo that had nothing to undo")
+  func nothingToDo() {
+    let history = History(of: shape)
+    history.beginGroup()
+    history.undo()
+    shape.update { $0.x = 1 }
+    history.redo()
+    shape.update { $0.y = 1 }
+    history.endGroup()
+    history.undo()
+    #expect(shape.value == Shape())
+    #expect(!history.isUndoable)
+  }
+
   @Test("is one step of what a closure writes, and none of what it leaves as it was")
   func closure() {
     let history = History(of: shape)

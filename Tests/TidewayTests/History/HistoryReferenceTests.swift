@@ -20,10 +20,15 @@ private struct ReferenceHistory {
   var past: [Step] = []
   var present: [Int]
   var future: [[Int]] = []
+  /// How many groups have been begun and not ended.
+  var groups = 0
+  /// What was there before the step that the open group has begun.
+  var group: (past: [Step], present: [Int], future: [[Int]])?
 
   /// All writes of one propagation, in order; nothing if `values` is empty.
   mutating func write(_ values: [[Int]], at time: Int) {
     guard let last = values.last, last != present else { return }
+    if groups > 0 { return writeInGroup(last) }
     let changed = present.indices.filter { present[$0] != last[$0] }
     let part = changed.count == 1 && pause != nil ? changed[0] : nil
     if let step = past.last, let typed = step.typed, let part, typed.part == part,
@@ -43,6 +48,27 @@ private struct ReferenceHistory {
     present = last
   }
 
+  /// The whole group is a step, unless it leaves everything as it was.
+  private mutating func writeInGroup(_ value: [Int]) {
+    let saved = group ?? (past, present, future)
+    group = saved
+    present = value
+    (past, future) = (saved.past, saved.future)
+    if value == saved.present { return }
+    past = (past + [Step(before: saved.present)]).suffix(limit)
+    future = []
+  }
+
+  mutating func beginGroup() {
+    if groups == 0 { endTyping() }
+    groups += 1
+  }
+
+  mutating func endGroup() {
+    groups -= 1
+    if groups == 0 { endTyping() }
+  }
+
   mutating func undo() {
     guard let step = past.popLast() else { return }
     future.append(present)
@@ -60,9 +86,12 @@ private struct ReferenceHistory {
   mutating func clear() {
     past = []
     future = []
+    group = nil
   }
 
+  /// Nothing goes on with the last step.
   private mutating func endTyping() {
+    group = nil
     for index in past.indices { past[index].typed = nil }
   }
 }
@@ -75,7 +104,7 @@ struct HistoryReferenceTests {
     init(_ parts: [Int]) { (a, b, c) = (parts[0], parts[1], parts[2]) }
   }
 
-  @Test("whatever is written, undone, redone and cleared", arguments: 0..<8)
+  @Test("whatever is written, grouped, undone, redone and cleared", arguments: 0..<8)
   func random(seed: Int) {
     for round in 0..<stressed(400) { run(SplitMix(seed: seed * 100_000 + round)) }
   }
@@ -104,7 +133,15 @@ struct HistoryReferenceTests {
       case 3:
         time += 1
         clock.advance(by: .seconds(1))
-      case 4 where generator.chance(0.1):
+      case 4 where generator.chance(0.6):
+        if reference.groups > 0, generator.chance(0.6) {
+          history.endGroup()
+          reference.endGroup()
+        } else {
+          history.beginGroup()
+          reference.beginGroup()
+        }
+      case 4 where generator.chance(0.2):
         history.clear()
         reference.clear()
       case 5:

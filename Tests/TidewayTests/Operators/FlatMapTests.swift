@@ -33,6 +33,21 @@ struct FlatMapTests {
     #expect(recorder.isFinished)
   }
 
+  @Test("starts no flow before the one started last has given what it has, or has failed")
+  func failsWithTheFirst() {
+    for elements in [[], [1], [1, 2], [1, 2, 3]] {
+      let started = Collected<Int>()
+      let recorder = Recorder(
+        Flow.of(1, 2).flatMap { number in
+          started.add(number)
+          return Flow.from(elements).concat(.error(Broken()))
+        })
+      #expect(recorder.elements == elements)
+      #expect(recorder.failure == Broken())
+      #expect(started.values == [1])
+    }
+  }
+
   @Test("runs synchronous flows one after the other")
   func synchronous() {
     let recorder = Recorder(Flow.of(1, 2, 3).flatMap { Flow.of($0, $0 * 10) })

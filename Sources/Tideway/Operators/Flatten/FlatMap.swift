@@ -9,8 +9,9 @@ extension FlowSource {
   /// ```
   ///
   /// Each element carries the newer of the outer and the inner version. Elements that are available
-  /// at the same time arrive in the order of their versions. The result ends when this flow and all
-  /// inner flows have ended. The first failure ends it.
+  /// at the same time arrive in the order of their versions; what an inner flow has when it is started
+  /// precedes what the next one has. The result ends when this flow and all inner flows have ended. The
+  /// first failure ends it.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many inner flows run at the same time. Further elements of this flow
@@ -85,6 +86,8 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = PeekableCursor(self)
     let inputs = FanIn<T, Failure>()
+    // As in Rx, what a flow has immediately when it is started is emitted before the next one is started.
+    let due = Ref<DrainLimit?>(nil)
     return FlowCursor<T, Failure>(.live, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         let isFull = inputs.count >= maxConcurrent
@@ -103,8 +106,10 @@ extension FlowCursor {
         let isNext =
           !isFull && inputs.failure == nil
           && outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
+          && !(inputs.newest.map { due.value?.includesAtOnce($0) ?? false } ?? false)
         if isNext, let element = outer.removeHead() {
           inputs.add(waker.subscribing { inner(element.element) }, from: element.version)
+          due.value = DrainLimit()
           if let failure = inputs.gather(waker) { return .failure(failure) }
         }
         if let oldest = inputs.popOldest() {
