@@ -168,6 +168,22 @@
       try simulation.check(relay.value == 3, "An update was lost.")
     }
 
+    static let outside = Mechanism("a value outside, changed there and here") { simulation in
+      let setting = BehaviorRelay(value: 0), changes = PublishRelay<Void>()
+      let change = { @Sendable (value: Int) in
+        setting.accept(value)
+        changes.accept()
+      }
+      let relay = BehaviorRelay(getter: { setting.value }, setter: change, changes: changes)
+      let outside = simulation.thread("outside") { change(1) }
+      let inside = simulation.thread("inside") { relay.accept(2) }
+      try await outside.value
+      try await inside.value
+      // Until nothing is left to do.
+      try await simulation.clock.sleep(for: .seconds(1))
+      try simulation.check(relay.value == setting.value, "\(relay.value), \(setting.value)")
+    }
+
     static let subscriptions = Mechanism("the state of a subscription") { simulation in
       let relay = PublishRelay<Int>(), seen = Log()
       let subscription = relay.bind { seen.add("\($0)") }
@@ -297,7 +313,7 @@
     static let all =
       [
         wakers, chunks, values, passedChunks, ends, fanIn, merging, sharedInputs, turnstile,
-        subscriptions,
+        subscriptions, outside,
         disposal,
         parked, newest, oldest, shared, alarms, lane,
       ] + uiLanes

@@ -60,11 +60,6 @@ struct Place {
     }
   }
 
-  func outer(of flattening: Program.Flattening) -> Place {
-    // Of elements that are there at once the first fails, as the section on that says in `Unsettled.swift`.
-    if case .throwing = flattening { gated } else { waiting }
-  }
-
   /// Whether a program may stand here.
   func allows(_ program: Program) -> Bool {
     switch program {
@@ -82,8 +77,8 @@ struct Place {
     case .many(_, let sources): sources.allSatisfy(waiting.allows)
     case .pair(_, let left, let right): gated.allows(left) && gated.allows(right)
     case .flattening(.throwing, _, _) where !isTakenAtOnce: false
-    case .flattening(let flattening, let outer, let inner):
-      self.outer(of: flattening).allows(outer) && laterAndFailing.allows(inner)
+    case .flattening(_, let outer, let inner):
+      waiting.allows(outer) && laterAndFailing.allows(inner)
     case .handing(.catch, let source, let other): handled.allows(source) && later.allows(other)
     case .handing(_, let source, let other): input.allows(source) && later.allows(other)
     // Of ticks that come in one look, which is older depends on which clock is asked first. What subscribes in

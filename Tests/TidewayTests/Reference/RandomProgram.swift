@@ -11,6 +11,8 @@ struct ProgramMaker {
   private var random: SplitMix
   /// Whether much is written and due at one instant.
   private let coincides: Bool
+  /// How often a source has its elements at hand.
+  private var burstiness = 0.15
 
   init(seed: Int, coincides: Bool) {
     random = SplitMix(seed: seed)
@@ -22,6 +24,18 @@ struct ProgramMaker {
     while true {
       let program = program(depth: pick(1, 2, 2, 3, 3, 4), Place())
       if Place().allows(program) { return Case(program: program, writes: writes) }
+    }
+  }
+
+  /// A program of little else than one operator, named as the symbol graph does.
+  mutating func make(around operation: String) -> Case {
+    let writes = [script(), script()]
+    burstiness = pick(0.15, 0.5)
+    while true {
+      let program = program(depth: pick(1, 1, 2), Place())
+      if program.symbols.first == operation, Place().allows(program) {
+        return Case(program: program, writes: writes)
+      }
     }
   }
 
@@ -41,7 +55,7 @@ struct ProgramMaker {
     case 15..<17:
       let flattening = flattening(place)
       return .flattening(
-        flattening, program(depth: depth - 1, place.outer(of: flattening)),
+        flattening, program(depth: depth - 1, place.waiting),
         inner: program(depth: depth - 1, place.laterAndFailing))
     case 17: return handing(depth - 1, place)
     default:
@@ -103,8 +117,8 @@ struct ProgramMaker {
 
   private mutating func source(_ place: Place) -> Program.Source {
     if place.hasShared, chance(0.6) { return .shared }
-    if place.failsAtOnce, chance(0.2) { return .failing(elements(upTo: 3)) }
-    if place.isSynchronous, chance(place.isInner ? 0.3 : 0.15) {
+    if place.failsAtOnce, chance(max(0.2, burstiness)) { return .failing(elements(upTo: 3)) }
+    if place.isSynchronous, chance(place.isInner ? max(0.3, burstiness) : burstiness) {
       return chance(0.15) ? .empty : .of(elements(upTo: 4))
     }
     switch number(below: 20) {

@@ -43,9 +43,14 @@ extension Events {
       let ends = flows.map { $0.end?.look ?? never }.sorted(by: >)
       let waits = ends.count >= maxConcurrent
       let free = waits ? ends[maxConcurrent - 1] : outer.look
-      // In the look of a failure what is at hand is started still, but nothing that had to wait.
+      // In the look of a failure what is at hand is started still, but nothing that had to wait, and nothing
+      // after a flow that fails as soon as it is started.
       let failures = (flows.map(\.failing) + [waits ? failing : nil]).compactMap { $0?.look }
       if free == never || failures.contains(where: { $0 < free || waits && $0 == free }) { break }
+      let failsAtOnce = Swift.zip(elements, flows).contains {
+        $0.look == outer.look && $1.failing?.look == outer.look
+      }
+      if failsAtOnce { break }
       flows.append(
         started(
           index, at: max(outer.look, free), after: free > outer.look ? flows : [], inner, start))
@@ -63,6 +68,8 @@ extension Events {
     var given = Events<T>([], ends: Ending(look: .beginning))
     for (index, outer) in elements.enumerated() {
       guard let free = given.finishing?.look else { break }
+      // What has had to wait doesn't come after the outer flow's failure.
+      if let failing, free > outer.look, failing.look <= free { break }
       let look = max(free, outer.look)
       given = given.followed(by: started(index, at: look, after: [given], inner, start))
     }

@@ -12,10 +12,21 @@ struct ReferenceTests {
   @Test("is what programs do in which much happens at one instant")
   func coinciding() { compare(stressed(2_000), coincides: true) }
 
-  private func compare(_ count: Int, coincides: Bool) {
+  @Test("is what each operator does alone", arguments: Operator.all.map(\.symbol).inPrograms)
+  func alone(operation: String) {
+    for coincides in [false, true] {
+      compare(stressed(20), coincides: coincides, unsettled: 50) { $0.make(around: operation) }
+    }
+  }
+
+  private func compare(
+    _ count: Int, coincides: Bool, unsettled share: Int = 500,
+    _ make: (inout ProgramMaker) -> Case = { $0.make() }
+  ) {
     var compared = 0, seed = 0, unsettled = 0
     while compared < count {
-      let made = ProgramMaker.make(seed: seed, coincides: coincides)
+      var maker = ProgramMaker(seed: seed, coincides: coincides)
+      let made = make(&maker)
       let comparison = Comparison(made)
       // Of programs in which nothing is to coincide those are left out in which something does.
       if coincides || !comparison.hasCoincidences {
@@ -31,7 +42,7 @@ struct ReferenceTests {
       seed += 1
     }
     // Of what is not settled, few programs differ: what is broken there is noticed too.
-    #expect(unsettled <= 1 + compared / 500, "\(unsettled) of \(compared)")
+    #expect(unsettled <= 1 + compared / share, "\(unsettled) of \(compared)")
   }
 
   @Test("would show mistakes", arguments: Mistake.allCases)
@@ -61,6 +72,16 @@ struct Comparison {
   }
 
   var isEqual: Bool { run.result(of: program) == expected }
+}
+
+extension [String] {
+  fileprivate var inPrograms: [String] {
+    var made: Set<String> = []
+    for seed in 0..<2_000 {
+      made.formUnion(ProgramMaker.make(seed: seed, coincides: false).program.symbols.prefix(1))
+    }
+    return filter(made.contains)
+  }
 }
 
 extension ProgramMaker {

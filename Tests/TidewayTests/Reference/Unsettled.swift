@@ -1,12 +1,12 @@
 // What the reference does not settle. Programs of these kinds are made and compared like all others; where one
 // differs, that is counted, and may be rare only.
 //
-// - An outer flow with several elements at hand, whose inner flows fail at once: the reference starts all of
-//   them before it fails, the library (and Rx) may fail with the first.
-//   `Flow.from([5, 1]).flatMap { _ in Flow.failing(after: [4]) }`
 // - An outer flow with several elements at one instant, whose inner flow gives what is at hand in steps:
 //   `flatMapLatest` switches before the second, where the reference (and Rx) has its elements still.
 //   `Flow.from([3, 8]).flatMapLatest { _ in Flow.from([1, 5]).flatMapFirst { _ in Flow.from([9]) } }`
+// - An outer flow and inner ones that have elements at hand, where one of them is made of several: which of
+//   those is older.
+//   `Flow.from([0, 9]).flatMapFirst { _ in Flow.from([1]).concat(Flow.from([5])) }`
 // - Something shared that a clock makes, of which several subscribers come one after the other: the reference
 //   starts it for each.
 //   `b.flatMap { _ in cold("2@40").share() }` with `b` written at 3 and 7
@@ -16,7 +16,7 @@
 //   `s.sample(on: s).window(for: .ms(40), count: 1)` with `s` as `a.delay(by: .ms(20)).share()`
 // - What is shared and at hand, beside something else that is: which is older.
 //   `merge(Flow.from([8]), s)` with `s` as `Flow.from([3]).share()`
-// - The same of what `concat` starts when what comes before it has ended at once.
+// - The same of what `concat` starts when what comes before it has ended at once, and of inner flows.
 //   `merge(concat(Flow.empty(), Flow.from([9])), Flow.from([6]))`
 // - Two elements or failures that are made of one end, of which one decides about the other, or of an end and of
 //   what is at hand: which is older.
@@ -60,7 +60,7 @@ extension Program {
     where sources.count == 3 && sources.count(where: \.isLate) > 1:
       true
     case .many(_, let sources)
-    where sources.count(where: \.isAtHand) > 1 && sources.contains { $0.has("concat(") }:
+    where sources.count(where: \.isAtHand) > 1 && sources.contains(where: \.goesOnAtHand):
       true
     case .many(_, let sources):
       sources.contains(where: \.speaksAtEnd) && sources.contains(where: \.isAtHand)
@@ -69,7 +69,8 @@ extension Program {
         || pair == .takeUntil && left.mayRepeat && (right.mayRepeat || right.speaksAtEnd)
     case .flattening(_, let outer, let inner) where outer.speaksAtEnd && inner.speaksAtEnd: true
     case .flattening(_, let outer, let inner):
-      outer.isAtHand || inner.isAtHand && inner.comesInSteps
+      inner.isAtHand && inner.comesInSteps
+        || outer.isAtHand && inner.isAtHand && !(outer.parts.isEmpty && inner.parts.isEmpty)
     case .sharing(let source, let body):
       source.isAtHand && body.isAtHand || source.mayRepeat && body.hasParts
     case .source, .unary, .handing: false
@@ -77,17 +78,32 @@ extension Program {
   }
 
   /// Whether some of it may be there when it is subscribed to.
-  private var isAtHand: Bool { has("Flow.from(") || has("startWith") }
+  private var isAtHand: Bool { has("Flow.from(") || has("Flow.failing(") || has("startWith") }
   /// Whether what is at hand may be given with others having a turn in between.
-  private var comesInSteps: Bool { isFlattened || has("buffer") || has("window") }
+  private var comesInSteps: Bool {
+    isFlattened || has("buffer") || has("window") || has("concat(") || has("joined")
+      || has("merge(")
+  }
+  /// Whether something may be at hand that is started when something else that is at hand was read.
+  private var goesOnAtHand: Bool {
+    switch self {
+    case .many(.concat, let sources) where sources.dropFirst().contains(where: \.isAtHand): true
+    case .flattening(.concat, _, _), .flattening(.joined, _, _): true
+    case .unary(.grouped(_, .concat), _), .unary(.window(_, _, .concat), _): true
+    case .flattening where isAtHand: true
+    default: parts.contains(where: \.goesOnAtHand)
+    }
+  }
   private var isFlattened: Bool { has(".flatMap") || has(".concatMap") }
   /// Whether two elements may be of one version.
   private var mayRepeat: Bool { isFlattened || has("merge(") || has("concat(") }
   private var hasParts: Bool { has("window") || has("grouped") }
   /// Whether an end may become an element or a failure.
   private var speaksAtEnd: Bool {
-    ["reduced", "collect", "ifEmpty", "materialize", "element(at", "Flow.failing("]
-      .contains(where: has)
+    [
+      "reduced", "collect", "ifEmpty", "materialize", "element(at", "Flow.failing(", "buffer",
+      "window", "chunked",
+    ].contains(where: has)
   }
   /// Whether elements may come when newer ones of other flows have come.
   private var isLate: Bool {
