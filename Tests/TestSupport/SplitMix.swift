@@ -2,7 +2,12 @@
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 }
+  /// The state is the generator's first number for the seed: from the seed itself, the numbers of two
+  /// neighbours would be the same but for the first one.
+  package init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed)
+    state = next()
+  }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -23,9 +23,9 @@ struct ExploredInterleavingsTests {
     #expect(
       failure?.description == """
         overdrawn
-          in schedule 2, which is replayed by Simulation.replay(seed: 1)
-          shrunk to 4 context switches: body → first ×2 → second ×3 → first → body [0, 0, 1]
-          as found, with 4: body → first ×2 → second ×3 → first → body [0, 0, 1]
+          in schedule 1, which is replayed by Simulation.replay(seed: 0)
+          shrunk to 4 context switches: body → second ×2 → first ×3 → second → body [1, 0, 1]
+          as found, with 6: body → second → first ×2 → second → first → second → body [1, 1, 0, 1, 1]
         """)
   }
 }

@@ -107,6 +107,27 @@ struct RelayOfOutsideTests {
     #expect(relay.value == "dark")
   }
 
+  @Test("is read again after it was set, if another thread tells of a change meanwhile")
+  func changedMeanwhile() async {
+    let stored = BehaviorRelay(value: "light"), changes = PublishRelay<Void>()
+    let isSetting = Number(0), hasChanged = Number(0)
+    let relay = BehaviorRelay(
+      getter: { stored.value },
+      setter: {
+        stored.accept($0)
+        isSetting.set(1)
+        while hasChanged.value == 0 {}
+      }, changes: changes)
+    await onThreads(2) { thread in
+      if thread == 0 { return relay.accept("dark") }
+      while isSetting.value == 0 {}
+      stored.accept("sepia")
+      changes.accept()
+      hasChanged.set(1)
+    }
+    #expect(relay.value == "sepia")
+  }
+
   @Test("lets go of the changes, and of the setter, when it is released")
   func releases() {
     weak var weakRelay: BehaviorRelay<String>?

@@ -15,7 +15,7 @@ struct ReferenceTests {
   @Test("is what each operator does alone", arguments: Operator.all.map(\.symbol).inPrograms)
   func alone(operation: String) {
     for coincides in [false, true] {
-      compare(stressed(20), coincides: coincides, unsettled: 50) { $0.make(around: operation) }
+      compare(stressed(80), coincides: coincides, unsettled: 50) { $0.make(around: operation) }
     }
   }
 
