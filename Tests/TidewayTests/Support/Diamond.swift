@@ -68,7 +68,7 @@ indirect enum Diamond: CustomStringConvertible, Sendable {
     switch self {
     case .left, .right: false
     case .through(let unary, let source):
-      [.share, .replay, .followed, .switched, .delivered].contains(unary) || source.isHandedOn
+      [.share, .replay, .followed, .switched].contains(unary) || source.isHandedOn
     case .join(_, let a, let b): a.isHandedOn || b.isHandedOn
     }
   }
