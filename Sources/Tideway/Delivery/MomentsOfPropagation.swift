@@ -27,6 +27,18 @@ extension Propagation {
     for subscription in rest.subscriptions { subscription.continueHere(in: self) }
   }
 
+  /// Owes a moment for which the running subscription waits, if it was left to something.
+  ///
+  /// That may be queued here, higher than others that wait for the moment, and wake each other without
+  /// an end.
+  ///
+  /// - Returns: Whether it was left to something.
+  func adopts(_ moment: Int) -> Bool {
+    guard let rest = moments.takeLeft(with: moment) else { return false }
+    takeOver(rest)
+    return true
+  }
+
   func owes(_ moment: Int) -> Bool { owed.contains(moment) }
 
   /// Whether a moment settles here.

@@ -176,6 +176,14 @@ final class Settling: @unchecked Sendable {
     }
   }
 
+  /// Takes what was left together with a moment, to whatever that was. That finds nothing then.
+  func takeLeft(with moment: Int) -> Rest? {
+    lock.withLock {
+      let entry = left.first { $0.value.moments.contains(moment) }
+      return entry.flatMap { left.removeValue(forKey: $0.key) }
+    }
+  }
+
   private func takeWord(_ moment: Int) -> Bool {
     unsafe words[moment & (Settling.count - 1)].replace(Settling.free, with: moment << 1)
   }

@@ -321,7 +321,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       if outcome == .afterOthers { isPostedHere = true }
       if outcome == .more || isPostedHere { break }
       if state.stop() { return }
-      if propagation.hasUnread, waits(for: propagation), state.stop() { return }
+      if propagation.hasUnread {
+        // Behind what has to run for the adopted moment first.
+        isPostedHere = propagation.adopts(propagation.unread)
+        if isPostedHere { break }
+        if waits(for: propagation), state.stop() { return }
+      }
       // Posted in the meantime by another thread, or disposed: look again.
       state.forgetPosts()
       limit = .max

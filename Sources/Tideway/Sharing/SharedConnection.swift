@@ -257,8 +257,11 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     }
   }
 
+  /// Owes what was left. The driver may have left it, and has not polled for it.
   private func takeOwed() {
-    Propagation.current.takeOver(Settling.moments.take(from: self, {}))
+    let propagation = Propagation.current
+    propagation.takeOver(Settling.moments.take(from: self, {}))
+    driver?.continueHere(in: propagation)
   }
 
   /// Lets others drive, and wakes those that have asked for it.

@@ -296,4 +296,20 @@ struct SettlingTests {
     #expect(sum.value == 11)
     #expect(await combineLatest(left, sum) { [$0, $1] }.first() == [1, 11])
   }
+
+  /// Those that wait are of one height, and wake each other; what they wait for was left to something
+  /// higher, which runs after them.
+  @Test("ends where several wait for what was left to something behind them", .timeLimit(.minutes(5)))
+  func behindOthers() async {
+    for _ in 0..<stressed(60) {
+      let source = PublishSubject<Int, Never>(), bag = DisposeBag()
+      let shared = (0..<3).map { _ in source.share() }
+      let last = (0..<2).map { _ in BehaviorRelay(value: [0]) }
+      for cell in last { combineLatest(shared).bind(to: cell).disposed(by: bag) }
+      await together(3) { thread in
+        for number in 0..<300 { source.onNext(3 * number + thread) }
+      }
+      for cell in last { #expect(Set(cell.value).count == 1) }
+    }
+  }
 }

@@ -63,16 +63,6 @@ indirect enum Diamond: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Whether a part of it is shared, or read from an inner flow.
-  var isHandedOn: Bool {
-    switch self {
-    case .left, .right: false
-    case .through(let unary, let source):
-      [.share, .replay, .followed, .switched].contains(unary) || source.isHandedOn
-    case .join(_, let a, let b): a.isHandedOn || b.isHandedOn
-    }
-  }
-
   func flow(_ left: PublishSubject<Int, Never>, _ right: PublishSubject<Int, Never>) -> Flow<
     Cut, Never
   > {
