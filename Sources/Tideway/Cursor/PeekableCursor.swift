@@ -127,8 +127,11 @@ class PeekableCursor<Element, Failure: Error> {
       self.poll = poll
       isDry = waker.isLast
       return Versioned(element, version)
-    case .finished: break
-    case .failure(let failure): self.failure = failure
+    // As in `FusedCursor`: what is emitted at the end isn't the last.
+    case .finished: waker.isLast = false
+    case .failure(let failure):
+      waker.isLast = false
+      self.failure = failure
     }
     return nil
   }

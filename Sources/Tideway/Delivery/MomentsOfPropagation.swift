@@ -27,14 +27,14 @@ extension Propagation {
     for subscription in rest.subscriptions { subscription.continueHere(in: self) }
   }
 
-  /// Owes a moment for which the running subscription waits, if it was left to something.
+  /// Owes a moment for which a running subscription waits, if it was left to a higher one.
   ///
-  /// That may be queued here, higher than others that wait for the moment, and wake each other without
-  /// an end.
+  /// That one may be queued here, behind several that wait for the moment, and wake each other without an
+  /// end. Of something lower the subscription has to wait: it may write what the subscription reads.
   ///
-  /// - Returns: Whether it was left to something.
-  func adopts(_ moment: Int) -> Bool {
-    guard let rest = moments.takeLeft(with: moment) else { return false }
+  /// - Returns: Whether it was left to a higher one.
+  func adopts(_ moment: Int, for height: Int) -> Bool {
+    guard let rest = moments.takeLeft(with: moment, above: height) else { return false }
     takeOver(rest)
     return true
   }

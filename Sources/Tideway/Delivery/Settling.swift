@@ -43,6 +43,8 @@ final class Settling: @unchecked Sendable {
   struct Rest {
     var moments: [Int] = []
     var subscriptions: [Subscription] = []
+    /// The height of the subscription that it was left to; 0 if it was left to a shared flow.
+    var height = 0
   }
 
   private struct Known {
@@ -160,8 +162,11 @@ final class Settling: @unchecked Sendable {
       guard case .taken = outcome else { return outcome }
       let rest = rest()
       for moment in rest.moments { _ = share(moment) }
-      left[ObjectIdentifier(heir), default: Rest()].moments += rest.moments
-      left[ObjectIdentifier(heir), default: Rest()].subscriptions += rest.subscriptions
+      var whole = left[ObjectIdentifier(heir)] ?? Rest()
+      whole.moments += rest.moments
+      whole.subscriptions += rest.subscriptions
+      whole.height = (heir as? Subscription)?.height.relaxed ?? 0
+      left[ObjectIdentifier(heir)] = whole
       return outcome
     }
   }
@@ -176,10 +181,10 @@ final class Settling: @unchecked Sendable {
     }
   }
 
-  /// Takes what was left together with a moment, to whatever that was. That finds nothing then.
-  func takeLeft(with moment: Int) -> Rest? {
+  /// Takes what was left together with a moment to something above a height, which finds nothing then.
+  func takeLeft(with moment: Int, above height: Int) -> Rest? {
     lock.withLock {
-      let entry = left.first { $0.value.moments.contains(moment) }
+      let entry = left.first { $0.value.height > height && $0.value.moments.contains(moment) }
       return entry.flatMap { left.removeValue(forKey: $0.key) }
     }
   }

@@ -304,10 +304,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       if !state.stop() { runAgainLater(in: propagation) }
       return
     }
-    runBody(at: turn ?? depth, in: propagation)
+    runBody(at: turn ?? depth, isInside: turn != nil, in: propagation)
   }
 
-  private func runBody(at depth: Int, in propagation: Propagation) {
+  /// - Parameter isInside: Whether it runs inside of a view, which goes on when this returns.
+  private func runBody(at depth: Int, isInside: Bool, in propagation: Propagation) {
+    let begin = isInside ? Version.now : 0
     for _ in 0..<Subscription.mostElements {
       if depth > Subscription.mostDepth { allowOne(at: depth) }
       if state.isOwing { takeOwed(in: propagation) }
@@ -319,11 +321,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
         return
       }
       if outcome == .afterOthers { isPostedHere = true }
+      // All that is there, but not what it has written itself.
+      if isInside, isPostedHere, heldBack == nil, !isResting, turn.left > 0 {
+        (isComingAgain, isPostedHere) = (false, false)
+        state.forgetPosts()
+        limit = begin
+        continue
+      }
       if outcome == .more || isPostedHere { break }
       if state.stop() { return }
       if propagation.hasUnread {
         // Behind what has to run for the adopted moment first.
-        isPostedHere = propagation.adopts(propagation.unread)
+        isPostedHere = propagation.adopts(propagation.unread, for: height.relaxed)
         if isPostedHere { break }
         if waits(for: propagation), state.stop() { return }
       }

@@ -257,14 +257,12 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     }
   }
 
-  /// Owes what was left. The driver may have left it, and has not polled for it.
   private func takeOwed() {
-    let propagation = Propagation.current
-    propagation.takeOver(Settling.moments.take(from: self, {}))
-    driver?.continueHere(in: propagation)
+    Propagation.current.takeOver(Settling.moments.take(from: self, {}))
   }
 
-  /// Lets others drive, and wakes those that have asked for it.
+  /// Lets others drive, and wakes those that have asked for it. The driver may be one of them: on another
+  /// thread, or on this one for a wake that polling the source has caused.
   @usableFromInline
   func leave(_ rest: Int, _ reader: FlowWaker?) {
     let over = SharedConnection.driving | SharedConnection.asked | SharedConnection.owing
@@ -273,6 +271,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     if now & SharedConnection.owing != 0 { takeOwed() }
     if now & SharedConnection.closed != 0 { letGo() }
     if now & SharedConnection.asked != 0 {
+      driver?.continueHere(in: .current)
       Propagation.pass(subscribers, at: Version.now, by: reader)
     }
   }

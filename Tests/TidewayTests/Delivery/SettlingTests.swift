@@ -299,7 +299,9 @@ struct SettlingTests {
 
   /// Those that wait are of one height, and wake each other; what they wait for was left to something
   /// higher, which runs after them.
-  @Test("ends where several wait for what was left to something behind them", .timeLimit(.minutes(5)))
+  @Test(
+    "ends where several wait for what was left to something behind them",
+    .timeLimit(.minutes(5)))
   func behindOthers() async {
     for _ in 0..<stressed(60) {
       let source = PublishSubject<Int, Never>(), bag = DisposeBag()

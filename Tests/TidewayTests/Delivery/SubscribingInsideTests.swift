@@ -12,7 +12,8 @@ struct SubscribingInsideTests {
 
   /// What has something at once.
   enum Source: CaseIterable {
-    case first, cold, replay, part, shared, combined, array, merged, switched, chain
+    case first, cold, replay, part, shared, sharedCold, grouped, combined, array, merged, switched,
+      chain
 
     func flow(_ number: BehaviorRelay<Int>, _ bag: DisposeBag) -> (Flow<Int, Never>, [Int]) {
       switch self {
@@ -27,6 +28,10 @@ struct SubscribingInsideTests {
         let shared = number.share(replay: 1)
         shared.subscribe().disposed(by: bag)
         return (shared, [1])
+      case .sharedCold: return (Flow.of(1, 2, 3).share(), [1, 2, 3])
+      case .grouped:
+        let groups = Flow.of(1, 2, 3).grouped { $0 % 2 }
+        return (groups.flatMap { $0 }, [1, 2, 3])
       case .combined: return (combineLatest(number, number.map { $0 }) { $0 + $1 }, [2])
       case .array: return (combineLatest([number.asFlow(), .just(2)]).map { $0[0] + $0[1] }, [3])
       case .merged: return (merge(number, Flow.of(5, 6)).take(3), [1, 5, 6])
@@ -169,5 +174,16 @@ struct SubscribingInsideTests {
     #expect(late.value == 0)
     #expect(old.value == 0)
     #expect(sum.value == next.value)
+  }
+
+  @Test("gets the end of what has to be asked again for it")
+  func endAskedAgain() {
+    let names = PublishRelay<Int>(), bag = DisposeBag(), seen = Collected<String>()
+    names.bind { _ in
+      Flow.from([9]).grouped { $0 % 3 }.switchLatest()
+        .subscribe(onNext: { seen.add("\($0)") }, onCompleted: { seen.add("end") }).dispose()
+    }.disposed(by: bag)
+    names.accept(1)
+    #expect(seen.values == ["9", "end"])
   }
 }

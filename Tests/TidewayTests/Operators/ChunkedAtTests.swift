@@ -79,6 +79,19 @@ struct ChunkedAtTests {
     #expect(chunks.versions == [all.versions[0]])
   }
 
+  @Test("ends behind its last chunk, also where the last element comes with the end")
+  func endsWithLast() {
+    let source = PublishSubject<Int, Never>(), times = PublishSubject<Int, Never>()
+    let shared = source.share()
+    let recorder = Recorder(shared.sample(on: times).chunked(at: shared))
+    source.onNext(3)
+    times.onNext(4)
+    source.onCompleted()
+    times.onNext(8)
+    #expect(recorder.elements == [[3]])
+    #expect(recorder.isFinished)
+  }
+
   @Test("has no limit of what is there at once")
   func many() async {
     let numbers = Flow.from(0..<5_000)

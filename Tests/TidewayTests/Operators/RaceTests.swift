@@ -38,4 +38,15 @@ struct RaceTests {
   func empty() {
     #expect(Recorder(race([any FlowSource<Int, Never>]())).isFinished)
   }
+
+  @Test("gives the first one, also where that reads what is shared twice")
+  func firstOfSharing() {
+    let source = PublishSubject<Int, Refusal>()
+    let shared = source.reduced(0) { $0 + $1 }.share(), again = shared.share()
+    let recorder = Recorder(race(again.withLatestFrom(again) { 10 * $0 + $1 }, shared))
+    source.onNext(1)
+    source.onCompleted()
+    #expect(recorder.elements == [11])
+    #expect(recorder.isFinished)
+  }
 }

@@ -16,7 +16,8 @@
 //   `s.sample(on: s).window(for: .ms(40), count: 1)` with `s` as `a.delay(by: .ms(20)).share()`
 // - What is shared and at hand, beside something else that is: which is older.
 //   `merge(Flow.from([8]), s)` with `s` as `Flow.from([3]).share()`
-// - The same of what `concat` starts when what comes before it has ended at once, and of inner flows.
+// - The same of what `concat`, `catch` or `ifEmpty` starts when what comes before it has ended at once, and of
+//   inner flows.
 //   `merge(concat(Flow.empty(), Flow.from([9])), Flow.from([6]))`
 // - Two elements or failures that are made of one end, of which one decides about the other, or of an end and of
 //   what is at hand: which is older.
@@ -91,6 +92,7 @@ extension Program {
     case .flattening(.concat, _, _), .flattening(.joined, _, _): true
     case .unary(.grouped(_, .concat), _), .unary(.window(_, _, .concat), _): true
     case .flattening where isAtHand: true
+    case .handing(_, _, let other) where other.isAtHand: true
     default: parts.contains(where: \.goesOnAtHand)
     }
   }

@@ -378,4 +378,15 @@ struct ShareTests {
     #expect(starts.value == 2)
     #expect(seen.values == [1, 2, 2])
   }
+
+  @Test("ends where polling its source ends another one that it reads twice")
+  func endsWithAnother() {
+    let source = PublishSubject<Int, Refusal>()
+    let inner = source.collected().share()
+    let outer = combineLatest(inner, inner) { $0 + $1 }.share()
+    let recorder = Recorder(race(outer, outer))
+    source.onCompleted()
+    #expect(recorder.elements == [[]])
+    #expect(recorder.isFinished)
+  }
 }

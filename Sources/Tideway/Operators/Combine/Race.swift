@@ -116,8 +116,13 @@ extension FlowCursor {
     return FlowCursor(.live) { waker in
       if runners.value.count == 1 { return runners.value[0](waker) }
       for run in runners.value {
+        let settled = Settled(.live, waker)
         let answer = run(waker)
-        if case .pending = answer { continue }
+        if case .pending = answer {
+          // It may have something, which it doesn't know yet.
+          if settled.isNot(waker) { return .pending }
+          continue
+        }
         runners.value = [run]
         return answer
       }
