@@ -20,6 +20,9 @@ extension Misuse {
     Misuse("jittered(by: 2)", "needs a share from 0 to 1") {
       _ = BackOff.constant(.seconds(1)).jittered(by: 2)
     },
+    Misuse("shareInStep(minSubscribers: 0)", "needs at least one subscriber") {
+      _ = numbers.shareInStep(minSubscribers: 0)
+    },
     Misuse("interspersed(every: 0)", "interspersed(every:with:) needs a count of at least 1") {
       _ = numbers.interspersed(every: 0, with: 9)
     },

@@ -40,6 +40,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var hasIgnoredWake = false
   /// Whether the next run continues the turn of this one.
   @safe @exclusivity(unchecked) private var isComingAgain = false
+  /// Whether it runs inside of a view, which goes on when it returns.
+  @safe @exclusivity(unchecked) private var isInside = false
   let lane: (any Lane)?
   let name: Name
 
@@ -291,8 +293,11 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     let depth = propagation.nextDepth
     self.depth.setRelaxed(depth)
     if propagation.isFollowed { propagation.note(self) }
+    queuedAt.setRelaxed(Int(Version.now))
+    isInside = true
     // All that is there is delivered, however long the chain of writes is.
     runClaimed(at: depth, taking: 1, in: propagation)
+    isInside = false
   }
 
   /// Runs it on the thread that has set *running*, unless it is part of a loop that was reported.
@@ -304,12 +309,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       if !state.stop() { runAgainLater(in: propagation) }
       return
     }
-    runBody(at: turn ?? depth, isInside: turn != nil, in: propagation)
+    runBody(at: turn ?? depth, in: propagation)
   }
 
-  /// - Parameter isInside: Whether it runs inside of a view, which goes on when this returns.
-  private func runBody(at depth: Int, isInside: Bool, in propagation: Propagation) {
-    let begin = isInside ? Version.now : 0
+  private func runBody(at depth: Int, in propagation: Propagation) {
     for _ in 0..<Subscription.mostElements {
       if depth > Subscription.mostDepth { allowOne(at: depth) }
       if state.isOwing { takeOwed(in: propagation) }
@@ -321,26 +324,28 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
         return
       }
       if outcome == .afterOthers { isPostedHere = true }
-      // All that is there, but not what it has written itself.
-      if isInside, isPostedHere, heldBack == nil, !isResting, turn.left > 0 {
-        (isComingAgain, isPostedHere) = (false, false)
-        state.forgetPosts()
-        limit = begin
-        continue
+      if outcome == .more || isPostedHere {
+        if isInside, goesOnInside() { continue }
+        break
       }
-      if outcome == .more || isPostedHere { break }
       if state.stop() { return }
-      if propagation.hasUnread {
-        // Behind what has to run for the adopted moment first.
-        isPostedHere = propagation.adopts(propagation.unread, for: height.relaxed)
-        if isPostedHere { break }
-        if waits(for: propagation), state.stop() { return }
-      }
+      if propagation.hasUnread, waits(for: propagation), state.stop() { return }
+      if isPostedHere { break }
       // Posted in the meantime by another thread, or disposed: look again.
       state.forgetPosts()
       limit = .max
     }
     runAgainLater(in: propagation)
+  }
+
+  /// Whether a run inside of a view goes on with all that was there, but not with what it has written.
+  @inline(never)
+  private func goesOnInside() -> Bool {
+    guard isPostedHere, heldBack == nil, !isResting, turn.left > 0 else { return false }
+    (isComingAgain, isPostedHere) = (false, false)
+    state.forgetPosts()
+    limit = UInt64(queuedAt.relaxed)
+    return true
   }
 
   /// Called when nothing is left of its turn.
@@ -430,10 +435,13 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   /// Leaves the moments that it has not read to whoever runs it when the first of them has ended.
   ///
-  /// - Returns: False if that has ended, or is owed here by now: it looks again.
+  /// - Returns: False if that has ended, or is owed here by now: it looks again, at once or later.
   @inline(never)
   private func waits(for propagation: Propagation) -> Bool {
     let first = propagation.unread
+    // It comes behind what has to run for the adopted moment first.
+    isPostedHere = propagation.adopts(first, for: height.relaxed)
+    if isPostedHere { return false }
     state.noteHeldBack(false)
     let isWaiting = !propagation.owes(first) && Settling.moments.note(self, in: first)
     if isWaiting { leaveUnread(of: propagation) } else { propagation.forgetUnread() }

@@ -2,7 +2,7 @@ extension FlowSource where Element: Sendable {
   /// Shares one subscription to this flow among all subscribers, and waits for the slowest of them.
   ///
   /// ```swift
-  /// let chunks = file.chunks.shareInStep()          // read once, never ahead of either
+  /// let chunks = file.chunks.shareInStep(minSubscribers: 2)   // read once, never ahead of either
   /// async let digest = hash(chunks)
   /// async let upload = send(chunks)
   /// ```
@@ -12,16 +12,20 @@ extension FlowSource where Element: Sendable {
   /// quick ones have read. A relay can't wait: what is written to it meanwhile is kept for this flow, as for
   /// any slow loop.
   ///
-  /// The first subscriber starts this flow; later ones get what comes next. When the last one unsubscribes, the
-  /// flow is released. The end and failures reach all, and the next subscriber starts the flow again. Elements keep their versions, if they are newer than those before.
+  /// This flow is started when `count` subscribers are there, by default with the first one; later ones get what
+  /// comes next. When the last one unsubscribes, the flow is released. The end and failures reach all, and the
+  /// next subscribers start the flow again. Elements keep their versions, if they are newer than those before.
   /// See ``Channel`` for what it means to take an element.
-  public func shareInStep() -> Flow<Element, Failure> {
-    let source = asFlow(), sharing = StepSharing<Element, Failure>()
+  ///
+  /// - Parameter count: How many subscribers are given the first element. Until they are there, nothing is read.
+  public func shareInStep(minSubscribers count: Int = 1) -> Flow<Element, Failure> {
+    require(count > 0, "shareInStep(minSubscribers:) needs at least one subscriber.")
+    let source = asFlow(), sharing = StepSharing<Element, Failure>(minSubscribers: count)
     return Flow { sharing.makeCursor(of: source) }
   }
 }
 
-/// Starts a source for its subscribers, and stops it after the last of them.
+/// Starts a source when enough subscribers are there, and stops it after the last of them.
 ///
 /// It doesn't store the source, because subscribers retain this object, and would keep a relay alive that
 /// nothing else references.
@@ -38,11 +42,15 @@ private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked S
   }
 
   private let lock = Lock()
+  private let least: Int
   private var connection: Connection?
+
+  /// - Parameter least: How many subscribers start the source.
+  init(minSubscribers least: Int) { self.least = least }
 
   func makeCursor(of source: Flow<Element, Failure>) -> FlowCursor<Element, Failure> {
     let connection = join()
-    // Before the source is started: the first subscriber gets its first element.
+    // Before the source is started: the subscriber that starts it gets its first element.
     let cursor = connection.channel.makeCursor()
     start(connection, source)
     return cursor.closing { self.leave(connection) }
@@ -61,10 +69,10 @@ private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked S
   private func start(_ connection: Connection, _ source: Flow<Element, Failure>) {
     let sending = Subscription(
       isState: true, writing: .whole(connection.channel.log), lane: nil,
-      name: .made { "shareInStep()" },
+      name: .made { "shareInStep(minSubscribers:)" },
       work: Sending(connection.channel, source.makeCursor))
     let isFirst = lock.withLock {
-      if connection.sending == nil, connection.count > 0 { connection.sending = sending }
+      if connection.sending == nil, connection.count >= least { connection.sending = sending }
       return connection.sending === sending
     }
     if isFirst { sending.start() }

@@ -35,6 +35,8 @@ public actor Store<State: Sendable>: StoreType {
   ///   - middleware: The middleware that every action passes, with the outermost first.
   ///   - automaticallySkipsRepeats: Whether subscribers to an equatable value are called only when
   ///     it has changed.
+  // A global function isn't taken for Sendable in Swift 5 mode.
+  @preconcurrency
   public init(
     reducer: @escaping Reducer<State>, state: State?, middleware: [Middleware<State>] = [],
     automaticallySkipsRepeats: Bool = true

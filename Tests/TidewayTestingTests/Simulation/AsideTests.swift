@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -28,7 +29,7 @@ struct AsideTests {
     "explored, lose no write that was put aside",
     arguments: [SimulationSteps.suspensions, .deliveries])
   func losesNone(steps: SimulationSteps) async throws {
-    try await Simulation.explore(schedules: 5_000, steps: steps) {
+    try await Simulation.explore(schedules: stressed(5_000), steps: steps) {
       try await writing($0, waiting: true)
     }
   }

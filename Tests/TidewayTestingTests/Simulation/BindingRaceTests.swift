@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tideway
 import TidewayTesting
@@ -44,7 +45,7 @@ struct BindingRaceTests {
     arguments: [SimulationSteps.suspensions, .deliveries],
     [SimulationStrategy.random, .priorityChangePoints()])
   func settles(steps: SimulationSteps, strategy: SimulationStrategy) async throws {
-    try await Simulation.explore(schedules: 10_000, strategy: strategy, steps: steps) {
+    try await Simulation.explore(schedules: stressed(10_000), strategy: strategy, steps: steps) {
       simulation in
       let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0)
       let binding = left <-> right

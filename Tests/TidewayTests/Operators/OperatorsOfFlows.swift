@@ -38,7 +38,7 @@ extension Operator {
       source.multicast({ ReplaySubject(bufferSize: 1) }, selector: { $0.map { -$0 } })
     },
     Operator("multicast(selector:)") { source, _ in source.multicast { zip($0, $0.map { -$0 }) } },
-    Operator("shareInStep()") { source, _ in source.shareInStep() },
+    Operator("shareInStep(minSubscribers:)") { source, _ in source.shareInStep() },
     Operator("publish()") { source, _ in source.publish().refCount() },
     Operator("refCount()") { source, _ in source.multicast { AsyncSubject() }.refCount() },
     Operator("replay(_:)") { source, _ in source.replay(2).refCount() },

@@ -37,7 +37,7 @@ struct CoverageTests {
       "about who subscribes when, or connects: a list of events has one subscriber",
       [
         "multicast(_:)", "multicast(_:selector:)", "multicast(selector:)", "publish()",
-        "refCount()", "replay(_:)", "replayAll()", "shareInStep()",
+        "refCount()", "replay(_:)", "replayAll()", "shareInStep(minSubscribers:)",
       ]
     ),
     ("about what waits for a slow task: a list of events has none", ["flow(buffering:)"]),

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-@Suite("shareInStep()", .leavesNothing)
+@Suite("shareInStep(minSubscribers:)", .leavesNothing)
 struct ShareInStepTests {
   @Test("reads its source once, and no further than one ahead of the slowest")
   func inStep() async {
@@ -20,6 +20,20 @@ struct ShareInStepTests {
     }
     #expect(await slow.next() == nil)
     #expect(quick.isFinished)
+  }
+
+  @Test("gives as many subscribers as are asked for the first element")
+  func begins() {
+    let shared = Flow.of(1, 2).shareInStep(minSubscribers: 3)
+    for _ in 0..<2 {
+      let first = Recorder(shared), second = Recorder(shared)
+      #expect(first.elements.isEmpty && second.elements.isEmpty)
+      let third = Recorder(shared)
+      for recorder in [first, second, third] {
+        #expect(recorder.elements == [1, 2])
+        #expect(recorder.isFinished)
+      }
+    }
   }
 
   @Test("releases its source with the last subscriber, and starts it again for the next")
