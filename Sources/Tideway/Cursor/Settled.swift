@@ -23,12 +23,15 @@ struct Settled {
   /// - Parameter oldest: The moment of the oldest element that the inputs have.
   @inlinable @inline(__always)
   func isNot(_ waker: FlowWaker, before oldest: @autoclosure () -> UInt64) -> Bool {
-    waker.holds != holds && waker.isHeldBack(before: oldest())
-      || before >= 0 && ThreadState.current.pointee.unsettled != before
+    waker.holds != holds && waker.isHeldBack(before: oldest()) || isBeingRead
   }
 
   @inlinable @inline(__always)
   func isNot(_ waker: FlowWaker) -> Bool {
-    waker.holds != holds || before >= 0 && ThreadState.current.pointee.unsettled != before
+    waker.holds != holds || isBeingRead
   }
+
+  /// Whether an input could not answer because its shared source was being read.
+  @inlinable @inline(__always)
+  var isBeingRead: Bool { before >= 0 && ThreadState.current.pointee.unsettled != before }
 }

@@ -60,6 +60,8 @@ package final class Propagation {
   @safe @exclusivity(unchecked) private var askedMark = 0
   /// How many views run inside of others, which have made them.
   private var nesting = 0
+  /// The innermost of these.
+  private var innermost: ObjectIdentifier?
   /// Deeper than that they are queued, because a view that makes itself has no end.
   private static let mostNesting = 16
   /// Whether a simulation drives this thread, so that each subscription's run is a step.
@@ -340,13 +342,20 @@ package final class Propagation {
   func runsInside(_ subscription: Subscription) -> Bool {
     guard phase == .view, nesting < Propagation.mostNesting, isHere(subscription), !isHeldBack()
     else { return false }
-    let outer = (nextDepth, loopGuard.runner, state.pointee.unsettled)
+    let outer = (nextDepth, loopGuard.runner, state.pointee.unsettled), around = innermost
     nesting += 1
+    innermost = ObjectIdentifier(subscription)
     subscription.runInside(self)
+    innermost = around
     nesting -= 1
     // What the new one couldn't read concerns no combination that is being polled.
     (nextDepth, loopGuard.runner, state.pointee.unsettled) = outer
     return true
+  }
+
+  /// Whether a subscription that runs here does so inside of a view, which goes on when it returns.
+  func isInside(_ subscription: Subscription) -> Bool {
+    innermost == ObjectIdentifier(subscription)
   }
 
   @inline(__always)

@@ -40,8 +40,6 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var hasIgnoredWake = false
   /// Whether the next run continues the turn of this one.
   @safe @exclusivity(unchecked) private var isComingAgain = false
-  /// Whether it runs inside of a view, which goes on when it returns.
-  @safe @exclusivity(unchecked) private var isInside = false
   let lane: (any Lane)?
   let name: Name
 
@@ -294,10 +292,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     self.depth.setRelaxed(depth)
     if propagation.isFollowed { propagation.note(self) }
     queuedAt.setRelaxed(Int(Version.now))
-    isInside = true
     // All that is there is delivered, however long the chain of writes is.
     runClaimed(at: depth, taking: 1, in: propagation)
-    isInside = false
   }
 
   /// Runs it on the thread that has set *running*, unless it is part of a loop that was reported.
@@ -325,7 +321,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       }
       if outcome == .afterOthers { isPostedHere = true }
       if outcome == .more || isPostedHere {
-        if isInside, goesOnInside() { continue }
+        if propagation.isInside(self), goesOnInside() { continue }
         break
       }
       if state.stop() { return }

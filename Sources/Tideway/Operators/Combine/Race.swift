@@ -119,8 +119,8 @@ extension FlowCursor {
         let settled = Settled(.live, waker)
         let answer = run(waker)
         if case .pending = answer {
-          // It may have something, which it doesn't know yet.
-          if settled.isNot(waker) { return .pending }
+          // It may have something by now, and is polled again.
+          if settled.isBeingRead { return .pending }
           continue
         }
         runners.value = [run]
