@@ -122,4 +122,15 @@ struct DirectWritesTests {
     }
     #expect(pairs.elements == ["Ada0", "B1", "C2"])
   }
+
+  @Test("is shown when the block ends that it was made in, and not when the job does")
+  func endOfBlock() {
+    let first = UIRecorder(cell(of: model, \.first)), last = UIRecorder(cell(of: model, \.last))
+    simultaneously {
+      model.first = "B"
+      model.last = "C"
+    }
+    #expect(first.elements == ["Ada", "B"])
+    #expect(last.elements == ["Byron", "C"])
+  }
 }
