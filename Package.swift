@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "Tideway", targets: ["Tideway"]),
     .library(name: "TidewayUI", targets: ["TidewayUI"]),
     .library(name: "TidewayControls", targets: ["TidewayControls"]),
+    .library(name: "TidewayForms", targets: ["TidewayForms"]),
     .library(name: "TidewayStore", targets: ["TidewayStore"]),
     .library(name: "TidewayFoundation", targets: ["TidewayFoundation"]),
     .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
@@ -40,6 +41,7 @@ let package = Package(
     .target(name: "Tideway", dependencies: ["TidewayStandard"], swiftSettings: strict),
     .target(name: "TidewayUI", dependencies: ["Tideway"], swiftSettings: ui),
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
+    .target(name: "TidewayForms", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayStore", dependencies: ["TidewayUI"], swiftSettings: ui),
     // What needs Foundation's types: all else does without.
     .target(name: "TidewayFoundation", dependencies: ["Tideway"], swiftSettings: strict),
@@ -126,6 +128,11 @@ let package = Package(
     .testTarget(
       name: "TidewayControlsTests",
       dependencies: ["TidewayControls", "TidewayTesting", "TestSupport"], swiftSettings: ui),
+    .testTarget(
+      name: "TidewayFormsTests",
+      dependencies: [
+        "TidewayForms", "TidewayControls", "TidewayStore", "TidewayTesting", "TestSupport",
+      ], swiftSettings: ui),
     .testTarget(
       name: "ConverterTests", dependencies: ["Converter"], swiftSettings: ui),
     .testTarget(

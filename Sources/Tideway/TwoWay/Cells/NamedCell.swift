@@ -21,6 +21,21 @@ extension CellAccess {
     lane.map { with(OtherRoot(root, lane: $0)) } ?? self
   }
 
+  /// Returns this cell for bindings that settle on a lane. Each write of theirs is announced.
+  ///
+  /// - Parameter announce: Called on the lane, before a value is merged.
+  package func confined(
+    to lane: any Lane, announcing announce: @escaping @Sendable () -> Void
+  ) -> CellAccess {
+    let merge = merge
+    return CellAccess(
+      root: OtherRoot(root, lane: lane, announcing: announce), read: read,
+      merge: { value, version in
+        announce()
+        return merge(value, version)
+      }, roundTrip: roundTrip, change: change, set: set, place: place)
+  }
+
   fileprivate func with(_ root: CellRoot) -> CellAccess {
     CellAccess(
       root: root, read: read, merge: merge, roundTrip: roundTrip, change: change, set: set,
@@ -34,9 +49,14 @@ extension CellAccess {
 private final class OtherRoot: CellRoot, @unchecked Sendable {
   private let root: CellRoot
   private let hasName: Bool
+  private let announce: (@Sendable () -> Void)?
 
-  init(_ root: CellRoot, name: String? = nil, lane: (any Lane)? = nil) {
+  init(
+    _ root: CellRoot, name: String? = nil, lane: (any Lane)? = nil,
+    announcing announce: (@Sendable () -> Void)? = nil
+  ) {
     self.root = root
+    self.announce = announce
     hasName = name != nil || root.isNamed
     super.init(lane: lane ?? root.lane, owner: root.owner) { name ?? root.name() }
   }
@@ -74,9 +94,13 @@ private final class OtherRoot: CellRoot, @unchecked Sendable {
 
   override func join(
     _ change: Change, at version: Version, _ parts: PartVersions
-  ) -> MergeOutcome { root.join(change, at: version, parts) }
+  ) -> MergeOutcome {
+    announce?()
+    return root.join(change, at: version, parts)
+  }
 
   override func merge(_ changes: [Change], at version: Version) -> MergeOutcome {
-    root.merge(changes, at: version)
+    announce?()
+    return root.merge(changes, at: version)
   }
 }

@@ -81,12 +81,18 @@ extension PartRelay {
   /// `mapped(by: .replacingNil(with:))`.
   public func unwrapped<Wrapped>() -> PartRelay<Wrapped>?
   where Value == Wrapped?, Wrapped: Equatable {
-    storage.element({ isUnchanged($0, $1) }, id: 0, on: cell.root.lane) { whole, offset in
+    content { isUnchanged($0, $1) }
+  }
+
+  func content<Wrapped>(
+    _ areEqual: ((Wrapped, Wrapped) -> Bool)?
+  ) -> PartRelay<Wrapped>? where Value == Wrapped? {
+    storage.element(areEqual, id: 0, on: cell.root.lane) { whole, offset in
       whole == nil ? nil : OptionalElement<Wrapped>(offset: offset)
     }
   }
 
-  fileprivate func rows<Row: Identifiable>(
+  func rows<Row: Identifiable>(
     id: Row.ID, _ areEqual: ((Row, Row) -> Bool)?
   ) -> PartRelay<Row>? where Value == [Row] {
     storage.element(areEqual, id: id, on: cell.root.lane) { rows, offset in

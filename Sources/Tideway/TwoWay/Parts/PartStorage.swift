@@ -10,6 +10,10 @@ class PartStorage<Value>: @unchecked Sendable {
   var shown: Value { value }
   var sink: Sink<Value> { fatalError("Each storage has a sink.") }
   var isGone: Bool { false }
+  /// Where it is in its model.
+  var extent: PartExtent { fatalError("Each storage has a place.") }
+  /// The path that leads to it from the model.
+  var path: String { "" }
   func accept(_ value: Value) {}
   func update(_ body: (inout Value) throws -> Void) rethrows {}
   func makeCursor() -> FlowCursor<Value, Never> { fatalError("Each storage has cursors.") }
@@ -57,6 +61,14 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
   override var shown: Value { log.copy(of: place).0 }
 
   override var isGone: Bool { log.lock.withLock { place.isGone } }
+
+  override var path: String { place.path }
+
+  override var extent: PartExtent {
+    PartExtent(
+      region: place.region.map { ObjectIdentifier($0) }, bytes: place.bytes,
+      depth: place.lengthInRegion)
+  }
 
   override var sink: Sink<Value> {
     let endpoint = PartEndpoint(place, of: log)

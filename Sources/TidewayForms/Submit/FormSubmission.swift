@@ -1,0 +1,110 @@
+import Tideway
+public import TidewayUI
+
+/// How a submission has ended, if it has not failed.
+public enum FormSubmission: Sendable {
+  /// What was submitted is saved.
+  case saved
+  /// Something is wrong, here first: nothing was sent. All fields are touched, so that errors are shown.
+  case invalid(first: FormNode)
+  /// Another submission is running: nothing was done.
+  case alreadyRunning
+}
+
+/// What the server found wrong with fields. Thrown by what sends a submission.
+///
+/// ```swift
+/// throw FieldErrors([form[\.name]: SignUpError.taken])
+/// ```
+///
+/// Each error is shown at its field until the field is edited; not at all if it has been edited meanwhile.
+public struct FieldErrors: Error {
+  let errors: [FormNode: any Error]
+
+  /// Creates the error that says what is wrong where.
+  public init(_ errors: [FormNode: any Error]) { self.errors = errors }
+}
+
+extension FormModel {
+  /// Whether a submission is running.
+  public var isSubmitting: Bool { running.value }
+
+  /// Whether a submission is running, now and at each change.
+  public var submitting: UIFlow<Bool> { running.asUIFlow().distinctUntilChanged() }
+
+  /// Submits the form: waits for what is pending, and sends the model if nothing is wrong.
+  ///
+  /// ```swift
+  /// switch try await form.submit({ try await server.save($0) }) {
+  /// case .saved: close()
+  /// case .invalid(let first): focus(first)
+  /// case .alreadyRunning: break
+  /// }
+  /// ```
+  ///
+  /// All fields are touched by it. When it has been sent, what was *submitted* is saved: what the user has
+  /// typed meanwhile is kept, and is still changed. Fields that are hidden, and not to be submitted, have their
+  /// saved values in what is sent.
+  ///
+  /// - Parameter send: Saves the model somewhere. If it throws ``FieldErrors``, these are shown at their fields.
+  /// - Returns: How it has ended.
+  /// - Throws: What `send` throws, and `CancellationError` if the task is cancelled: then nothing is saved.
+  @discardableResult
+  public func submit(_ send: (Model) async throws -> Void) async throws -> FormSubmission {
+    if running.value { return .alreadyRunning }
+    running.accept(true)
+    defer { running.accept(false) }
+    touchAll()
+    try await waitForAnswers()
+    if let first = invalidFields.first { return .invalid(first: first) }
+    let fields = beginSending()
+    do {
+      try await send(state.sent)
+    } catch let error as FieldErrors {
+      core.change { for (field, error) in error.errors { field.take(error) } }
+      throw error
+    }
+    finish(fields)
+    return .saved
+  }
+
+  private func touchAll() {
+    core.change {
+      core.attempts += 1
+      forEachNode {
+        $0.ask(at: .submitting)
+        core.mark($0)
+      }
+    }
+  }
+
+  private func waitForAnswers() async throws {
+    if isPending { for await status in statuses where !status.isPending { break } }
+    try Task.checkCancellation()
+  }
+
+  /// Takes what is submitted.
+  ///
+  /// - Returns: The fields that are changed by it.
+  private func beginSending() -> [FormNode] {
+    state.nextMine = value
+    var fields: [FormNode] = []
+    forEachNode {
+      if $0.reasons.isLeftOut {
+        $0.leaveOut()
+      } else if $0.tally.own.changed > 0 || $0.isChangedItself {
+        fields.append($0)
+      }
+    }
+    state.sent = state.nextMine
+    return fields
+  }
+
+  private func finish(_ fields: [FormNode]) {
+    core.change {
+      for field in fields { field.noteSaved() }
+      core.hasWrittenOutsideOfRows = true
+    }
+    state.source.accept(state.theirs)
+  }
+}

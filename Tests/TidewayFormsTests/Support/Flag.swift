@@ -1,0 +1,8 @@
+import Synchronization
+
+/// Something that a thread tells others.
+final class Flag: Sendable {
+  private let word = Atomic(false)
+  var isSet: Bool { word.load(ordering: .acquiring) }
+  func set() { word.store(true, ordering: .releasing) }
+}
