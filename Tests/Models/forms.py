@@ -133,8 +133,8 @@ class Field:
 
     @property
     def is_contested(self):
-        return self.is_changed and self.theirs != self.base and (
-            self.theirs != self.mine or self.is_busy)
+        """If it is the same on both sides, they have agreed, and that is the base."""
+        return self.is_changed and self.theirs != self.base
 
     @property
     def is_to_follow(self):
@@ -239,8 +239,8 @@ class Form:
         is_to_follow = field.is_to_follow and has("patience")
         field.theirs = value
         if not has("typed") or not field.is_changed and not is_to_follow:
-            # Also where the user is, as long as nothing was typed back there since another push.
-            # What stays the same keeps its question.
+            # Also where the user is, unless he has typed back what was pushed over meanwhile. What
+            # stays the same keeps its question.
             if field.theirs != field.mine:
                 self.follow(field)
         else:
@@ -725,7 +725,7 @@ class World:
     def value(self):
         return self.chance.choice(VALUES)
 
-    def any(self):
+    def any_field(self):
         return self.chance.randrange(self.shape.size)
 
     def inside(self):
@@ -740,7 +740,7 @@ class World:
 
     def some(self):
         """Mostly the field where the user is; a program may change others."""
-        return self.chance.choice(self.inside() * 2 + [self.any()])
+        return self.chance.choice(self.inside() * 2 + [self.any_field()])
 
     def some_value(self, index):
         """Mostly something new, else what both had, or what is outside."""
@@ -772,7 +772,7 @@ class World:
 
     def focus(self):
         self.leave()
-        self.do("focus", self.any())
+        self.do("focus", self.any_field())
 
     def leave(self):
         for index in self.inside():

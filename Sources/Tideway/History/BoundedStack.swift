@@ -32,6 +32,14 @@ struct BoundedStack<Element> {
     return elements.compactMap(\.self)
   }
 
+  /// All elements, from the oldest on.
+  var all: [Element] { elements[first...].compactMap(\.self) }
+
+  /// Puts another element in the place of each, from the oldest on.
+  mutating func replace(_ next: () -> Element) {
+    for index in elements.indices.dropFirst(first) { elements[index] = next() }
+  }
+
   private mutating func dropFirst() -> Element? {
     let dropped = elements[first].take()
     first += 1

@@ -176,6 +176,14 @@ public final class History<Value: Sendable>: Sendable {
   /// - Precondition: There is a `beginGroup()` that has not been ended.
   public func endGroup() { recorder.changeGroups { $0.endGroup() } }
 
+  /// The values that can be undone and redone to.
+  package var values: [Value] { recorder.values }
+
+  /// Writes a value that is no step, and puts others in the place of those that can be undone and redone to.
+  ///
+  /// - Parameter values: As many as `values` gave, in that order, if nothing was written since.
+  package func follow(_ value: Value, _ values: [Value]) { recorder.follow(value, values) }
+
   /// Removes all steps. The relay keeps its value.
   public func clear() { recorder.clear(waking: subscription) }
 

@@ -126,6 +126,29 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// The values that can be undone and redone to.
+  var values: [Value] {
+    var values: [Value] = []
+    inTurnstile {
+      takeIn()
+      values = steps.closedValues()
+    }
+    return values
+  }
+
+  /// Writes a value that is no step, and takes other values for the steps.
+  func follow(_ value: Value, _ values: [Value]) {
+    inTurnstile {
+      takeIn()
+      steps.replaceValues(values)
+      log.write(value)
+      let writes = takeAll()
+      if let own = writes.first { steps.followed(own) }
+      for write in writes.dropFirst() { steps.take(write, at: elapsed()) }
+      note()
+    }
+  }
+
   /// Removes all steps, and wakes the subscription, which notifies the subscribers.
   func clear(waking subscription: Subscription) {
     if log.putAside({ self.clear(waking: subscription) }) { return }

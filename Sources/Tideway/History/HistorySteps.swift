@@ -200,6 +200,32 @@ struct HistorySteps<Value: Sendable> {
     group = Group(last: write, before: write.value, followsUndo: true)
   }
 
+  // MARK: Values from outside
+
+  /// Closes the open group, and returns the values that can be undone and redone to.
+  mutating func closedValues() -> [Value] {
+    close()
+    return past.all + future + (run?.future ?? [])
+  }
+
+  /// Takes other values in the place of those, if nothing was written since.
+  mutating func replaceValues(_ values: [Value]) {
+    let old = closedValues()
+    guard values.count == old.count else { return }
+    discarded += old
+    var next = values.makeIterator()
+    past.replace { next.next()! }
+    future = future.map { _ in next.next()! }
+    run = run.map { Run(part: $0.part, time: $0.time, future: $0.future.map { _ in next.next()! }) }
+  }
+
+  /// Records a write that is no step, of a group that is over.
+  mutating func followed(_ write: HistoryWrite<Value>) {
+    discarded.append(present)
+    present = write.value
+    group = Group(last: write, before: write.value, followsUndo: true)
+  }
+
   /// Removes all steps.
   mutating func clear() {
     if let group = group.take() { discarded += [group.before, group.last.value] }

@@ -192,6 +192,9 @@ extension TwoWayBinding {
     return Flow { log.makeCursor() }
   }
 
+  /// Whether a side has something newer than the other one, which waits, is refused or isn't read yet.
+  package func isAhead(_ side: BindingSide) -> Bool { state.isAhead(side) }
+
   /// Whether no value is rejected, now and at each change. Combine it with that of other bindings
   /// for a form's button. Ends with the binding.
   public var isValid: Flow<Bool, Never> {

@@ -67,7 +67,7 @@ public func <-> <Control: VersionedCell, Value>(
   control: Control, field: MappedField<Value>
 ) -> TwoWayBinding where Control.Value == Value {
   field.node.follow(
-    TwoWayBinding(control, MappedCell(field.cell), conflicts: .prefer(.left)))
+    TwoWayBinding(control, MappedCell(field.cell)))
 }
 
 extension FormField {
@@ -81,7 +81,7 @@ extension FormField {
   ) -> TwoWayBinding where Control.Value == Value {
     follow(
       TwoWayBinding(
-        control, MappedCell(cell), conflicts: .prefer(.left), fileID: fileID, line: line))
+        control, MappedCell(cell), fileID: fileID, line: line))
   }
 
   /// Binds this field to a control by a mapping, from the field's value to the control's.
@@ -101,6 +101,6 @@ extension FormField {
     follow(
       TwoWayBinding(
         control, MappedCell(cell), mapping: mapping.reversed, debounce: debounce, clock: clock,
-        normalizing: normalizing, conflicts: .prefer(.left), fileID: fileID, line: line))
+        normalizing: normalizing, fileID: fileID, line: line))
   }
 }

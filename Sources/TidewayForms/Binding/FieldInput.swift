@@ -10,11 +10,14 @@ final class FieldInput {
   private(set) var refusal: (any Error)?
   /// Whether the text waits for its mapping.
   private(set) var isPending = false
-  /// Whether the text isn't in the model.
-  private(set) var isBusy = false
+  /// Whether the text isn't in the model, or not yet: the binding may have to wait for another thread.
+  var isBusy: Bool { isInTheMiddle || binding.isAhead(control) }
+  private var isInTheMiddle = false
+  private let control: BindingSide
 
   init(_ binding: TwoWayBinding, of node: FormNode, control: BindingSide) {
     self.binding = binding
+    self.control = control
     take(binding.status, control)
     let core = node.core
     watching.disposable = core.follow(
@@ -36,16 +39,16 @@ final class FieldInput {
   /// - Returns: Whether something has changed.
   @discardableResult
   private func take(_ status: BindingStatus, _ control: BindingSide) -> Bool {
-    let before = (isBusy, isPending, refusal)
-    (isBusy, isPending, refusal) = (false, false, nil)
+    let before = (isInTheMiddle, isPending, refusal)
+    (isInTheMiddle, isPending, refusal) = (false, false, nil)
     switch status {
     case .settled: break
-    case .refused(let side, let error): (isBusy, refusal) = (side == control, error)
-    case .composing(let side): isBusy = side == control
-    case .mapping(let side): (isBusy, isPending) = (side == control, true)
+    case .refused(let side, let error): (isInTheMiddle, refusal) = (side == control, error)
+    case .composing(let side): isInTheMiddle = side == control
+    case .mapping(let side): (isInTheMiddle, isPending) = (side == control, true)
     case .stopped: break
     }
-    return before.0 != isBusy || before.1 != isPending || before.2 != nil || refusal != nil
+    return before.0 != isInTheMiddle || before.1 != isPending || before.2 != nil || refusal != nil
   }
 
   /// Shows the field's value in place of a text that was refused.

@@ -24,8 +24,12 @@ class FormCore {
   private var rules: [Int: any FormRule] = [:]
   /// Whether something was written that isn't known to be inside a row.
   var hasWrittenOutsideOfRows = false
-  /// How often the user has tried to submit.
-  var attempts = 0
+  /// How often the whole form was reset.
+  var resets = 0
+  /// How often something was sent.
+  var sendings = 0
+  /// Whether values are written that come from outside.
+  var isTaking = false
   /// The nodes of the form, by the identities of their parts.
   private var nodes: [ObjectIdentifier: WeakNode] = [:]
   private var computed: [WeakNode] = []
@@ -108,10 +112,9 @@ class FormCore {
 
   /// Changes something, and does all that follows, as one moment.
   func change(_ body: () -> Void) {
-    Propagation.postponing {
-      body()
-      flush(nil)
-    }
+    // States follow from written values in the propagation of the block.
+    simultaneously(body)
+    if !isFlushing { Propagation.postponing { flush(nil) } }
   }
 
   func noteAffected(_ node: FormNode) {

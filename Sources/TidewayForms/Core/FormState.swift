@@ -19,13 +19,19 @@ final class FormState<Model: Sendable>: FormCore {
   var sent: Model
   /// A value in which parts of others are put together.
   var scratch: Model
+  /// A model of the user's that is carried over to a new one from outside.
+  var kept: Model
+  /// The steps that can be undone. They are carried over too.
+  weak var history: History<Model>?
 
   private let links = CompositeDisposable()
 
   init<C: Clock>(_ model: Model, _ clock: C) where C.Duration == Duration {
     mine = BehaviorRelay(value: model)
     source = BehaviorRelay(value: model)
-    (base, theirs, nextMine, nextBase, sent, scratch) = (model, model, model, model, model, model)
+    (base, theirs, nextMine, nextBase, sent, scratch, kept) = (
+      model, model, model, model, model, model, model
+    )
     super.init(clock)
     let cursor = source.makeCursor()
     links.insert(
@@ -44,22 +50,36 @@ final class FormState<Model: Sendable>: FormCore {
   func take(_ model: Model) {
     if areKnownToBeSame(model, theirs) { return }
     catchUp()
-    change {
-      (nextMine, nextBase, theirs) = (model, model, model)
-      var kept: [FormNode] = []
-      root?.forEachNode(where: \.changed) { kept.append($0) }
-      for node in kept { node.carryItselfOver() }
-      base = nextBase
-      for node in kept { mark(node) }
-      if !areKnownToBeSame(mine.value, nextMine) { mine.accept(nextMine) }
-      hasWrittenOutsideOfRows = true
+    (theirs, isTaking) = (model, true)
+    defer { isTaking = false }
+    let steps = history.map { ($0, $0.values.map { carriedOver($0, to: model) }) }
+    var changed: [FormNode] = []
+    root?.forEachNode(where: \.kept) { changed.append($0) }
+    (nextMine, nextBase, kept) = (model, model, mine.value)
+    for node in changed { node.carryItselfOver(isPresent: true) }
+    base = nextBase
+    for node in changed { mark(node) }
+    hasWrittenOutsideOfRows = true
+    // The states follow in the propagation of this write, as one moment with it.
+    if let (history, values) = steps {
+      history.follow(nextMine, values)
+    } else if !areKnownToBeSame(mine.value, nextMine) {
+      mine.accept(nextMine)
     }
+    catchUp()
+  }
+
+  /// A model to which the user can go back, with what is new outside where it is as it was saved.
+  private func carriedOver(_ model: Model, to new: Model) -> Model {
+    (nextMine, nextBase, kept) = (new, new, model)
+    root?.forEachNode { $0.carryItselfOver(isPresent: false) }
+    return nextMine
   }
 }
 
 /// One of the values of a form's model.
 enum World {
-  case base, theirs, nextMine, nextBase, sent, scratch
+  case base, theirs, nextMine, nextBase, sent, scratch, kept
 }
 
 /// The way from the model to a part of it, in each of the values other than the user's.
@@ -130,6 +150,7 @@ extension FormState {
       case .nextBase: self.nextBase
       case .sent: self.sent
       case .scratch: self.scratch
+      case .kept: self.kept
       }
     } change: { world, body in
       switch world {
@@ -139,6 +160,7 @@ extension FormState {
       case .nextBase: body(&self.nextBase)
       case .sent: body(&self.sent)
       case .scratch: body(&self.scratch)
+      case .kept: body(&self.kept)
       }
     }
   }

@@ -5,8 +5,6 @@ import TidewayUI
 @UIActor
 struct NodeMarks {
   var isTouched = false
-  /// How often the user had tried to submit when this was made, or last reset.
-  var attempts = 0
   /// Whether the user is in the field.
   var isFocused = false
   /// The rules that read the node.
@@ -43,9 +41,11 @@ struct NodeMarks {
   /// All that is wrong: by mappings, by rules in the order in which they were made, by the server.
   var errors: [any Error] {
     let refusals = inputs.compactMap(\.refusal)
+    // All others are about a value that isn't shown.
+    if !refusals.isEmpty { return refusals }
     let byRules =
       results.map { ($0.key, $0.value) } + questions.map { ($0.number, $0.errors) }
-    return refusals + byRules.sorted { $0.0 < $1.0 }.flatMap(\.1) + serverErrors
+    return byRules.sorted { $0.0 < $1.0 }.flatMap(\.1) + serverErrors
   }
 
   mutating func set(_ errors: [any Error], of rule: Int) {

@@ -31,8 +31,8 @@ extension FormNode {
   func count() {
     var own = Tally()
     own.changed = isChangedItself || isBusy ? 1 : 0
-    own.busy = isBusy ? 1 : 0
-    own.touched = isTouchedItself ? 1 : 0
+    own.kept = own.changed > 0 || isWaiting ? 1 : 0
+    own.touched = marks.isTouched ? 1 : 0
     own.contested = isContestedItself ? 1 : 0
     own.pending = marks.pending
     own.unchecked = marks.openRules

@@ -9,8 +9,8 @@ struct Tally: Equatable {
   var invalid = 0
   var unchecked = 0
   var contested = 0
-  /// Fields whose user is in the middle of something that isn't in the model.
-  var busy = 0
+  /// Fields that don't follow a new model: those that are changed, or have the user in them.
+  var kept = 0
 
   static func += (sum: inout Tally, other: Tally) { sum.add(other, times: 1) }
   static func -= (sum: inout Tally, other: Tally) { sum.add(other, times: -1) }
@@ -22,7 +22,7 @@ struct Tally: Equatable {
     invalid += factor * other.invalid
     unchecked += factor * other.unchecked
     contested += factor * other.contested
-    busy += factor * other.busy
+    kept += factor * other.kept
   }
 
   /// What is left of it where rules don't count.

@@ -76,6 +76,7 @@ extension FormNode {
   /// touched any more. Rows that were added go, and those that were removed are back.
   public func reset() {
     core.change {
+      if self === core.root { core.resets += 1 }
       var nodes: [FormNode] = []
       forEachNode { nodes.append($0) }
       for node in nodes where !node.isGone { node.resetAll() }
@@ -84,7 +85,6 @@ extension FormNode {
 
   private func resetAll() {
     marks.isTouched = false
-    marks.attempts = core.attempts
     marks.serverErrors = []
     for question in marks.questions { question.forget() }
     resetItself()

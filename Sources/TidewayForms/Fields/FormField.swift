@@ -33,7 +33,11 @@ public class FormField<Value>: FormNode, VersionedCell {
   private var isWrittenAsWhole = false
   /// Whether it is a computed property, which may overlap any other field.
   var isComputed = false
-  private var serverValue: Value?
+  /// The number of sendings when the value changed last.
+  private var lastEdit = -1
+  /// Whether the user has written it since it followed what is outside.
+  private var isTyped = false
+  private var isFollowing = false
 
   init(
     _ core: FormCore, _ part: PartRelay<Value>, _ origin: Origin<Value>,
@@ -86,6 +90,7 @@ public class FormField<Value>: FormNode, VersionedCell {
     if isWatched { return }
     isWatched = true
     differs = isDifferent
+    changeCounter.count(part.writtenVersion)
     if differs { core.mark(self) }
     // What is there already changes nothing, also if it comes later, at the end of a block.
     let start = part.lastVersion
@@ -154,14 +159,35 @@ public class FormField<Value>: FormNode, VersionedCell {
   override func lookAtValue() {
     if isGone { return }
     collection?.noteRowWrite()
-    changeCounter.count(part.lastVersion)
-    let value = part.value
-    if let serverValue, isBusy || !areEqual(serverValue, value) {
-      self.serverValue = nil
-      marks.serverErrors = []
+    if changeCounter.count(part.writtenVersion) {
+      isTyped = !core.isTaking && !isFollowing
+      isFollowing = false
+      noteEdit()
+    } else if isBusy {
+      noteEdit()
     }
-    if isWatched { meet(value) }
+    if isWatched { meet(part.value) }
     differs = isWatched && isDifferent
+  }
+
+  /// What the server has said was about another value.
+  private func noteEdit() {
+    lastEdit = core.sendings
+    marks.serverErrors = []
+  }
+
+  /// Writes a value that isn't the user's.
+  private func follow(with value: Value) {
+    isFollowing = true
+    part.accept(value)
+    core.mark(self)
+  }
+
+  override var isWaiting: Bool {
+    guard isWatched, marks.isFocused, !differs, let base = origin.read(.base),
+      let theirs = origin.read(.theirs)
+    else { return false }
+    return !areEqual(theirs, base)
   }
 
   /// Where the user's value is the one outside, or the one that was saved, there is one value again.
@@ -174,27 +200,27 @@ public class FormField<Value>: FormNode, VersionedCell {
     } else if areEqual(value, base), !marks.isFocused, innerFields.isEmpty {
       // The user has left it alone again, so it follows.
       origin.set(theirs, in: .base)
-      part.accept(theirs)
+      follow(with: theirs)
     }
   }
 
   // MARK: What is contested
 
   override var isContestedItself: Bool {
-    guard differs || isBusy, let (base, mine, theirs) = rests else { return false }
-    guard let theirs else { return true }
-    return !areEqual(theirs, base) && (isBusy || !areEqual(theirs, mine)) 
-      && (isBusy || !areEqual(mine, base))
+    guard differs || isBusy, let (base, mine, theirs) = rests(of: part.value) else { return false }
+    if isBusy { return theirs.map { !areEqual($0, base) } ?? true }
+    guard !areEqual(mine, base) else { return false }
+    return theirs.map { !areEqual($0, base) && !areEqual($0, mine) } ?? true
   }
 
-  /// The three values, of which only that differs which isn't in a field of this group. Theirs is nil if the
-  /// row was removed outside.
-  private var rests: (base: Value, mine: Value, theirs: Value?)? {
+  /// What was saved, a value of the user's, and what is outside, of which only that differs which isn't in a
+  /// field of this group. Theirs is nil if the row was removed outside.
+  private func rests(of mine: Value) -> (base: Value, mine: Value, theirs: Value?)? {
     guard let base = origin.read(.base) else { return nil }
     let theirs = origin.read(.theirs)
-    if innerFields.isEmpty { return (base, part.value, theirs) }
+    if innerFields.isEmpty { return (base, mine, theirs) }
     guard isWrittenAsWhole else { return nil }
-    return (base, rest(part.value), theirs.map(rest))
+    return (base, rest(mine), theirs.map(rest))
   }
 
   /// The value in which all fields of this group have the values that were saved.
@@ -228,7 +254,7 @@ public class FormField<Value>: FormNode, VersionedCell {
     guard isContestedItself else { return }
     guard let theirs = origin.read(.theirs) else { return collection.map { $0.dropRow(self) } ?? () }
     origin.set(innerFields.isEmpty ? theirs : rest(theirs), in: .base)
-    part.accept(innerFields.isEmpty ? theirs : with(innerFields, in: theirs) { $0.put(.nextMine) })
+    follow(with: innerFields.isEmpty ? theirs : with(innerFields, in: theirs) { $0.put(.nextMine) })
     for input in marks.inputs { input.revert() }
     core.mark(self)
   }
@@ -237,25 +263,32 @@ public class FormField<Value>: FormNode, VersionedCell {
     guard isWatched || isBusy, let theirs = origin.read(.theirs) else { return }
     origin.set(theirs, in: .base)
     // Also where the value stays: it answers a question about another one.
-    if innerFields.isEmpty || isWrittenAsWhole { part.accept(theirs) }
+    if innerFields.isEmpty || isWrittenAsWhole { follow(with: theirs) }
+    // An answer to what was submitted before is about something else.
+    lastEdit = core.sendings
   }
 
   // MARK: A new model from outside
 
-  override func carryItselfOver() {
-    guard isWatched, differs || isBusy, let (base, mine, theirs) = rests else { return }
-    guard isBusy || !areEqual(mine, base) else { return }
-    origin.set(part.value, in: .nextMine)
-    guard let theirs, !isBusy, areEqual(theirs, mine) else {
-      if let base = origin.read(.base) { origin.set(base, in: .nextBase) }
-      return letOthersFollow()
+  override func carryItselfOver(isPresent: Bool) {
+    let isBusy = isPresent && isBusy
+    guard isWatched, let kept = origin.read(.kept), let (base, mine, theirs) = rests(of: kept),
+      isBusy || !areEqual(mine, base) || isPresent && isWaiting
+    else { return }
+    origin.set(kept, in: .nextMine)
+    if isPresent, let saved = origin.read(.base),
+      isBusy || theirs.map({ !areEqual($0, mine) }) ?? true
+    {
+      origin.set(saved, in: .nextBase)
     }
-    letOthersFollow()
+    // The fields of a group that is kept as a whole follow, if the user has left them alone.
+    for field in innerFields where !field.isKept(isPresent: isPresent) { field.follow() }
   }
 
-  /// The fields of a group that is kept as a whole follow, if the user has left them alone.
-  private func letOthersFollow() {
-    for field in innerFields where field.tally.total.changed == 0 { field.follow() }
+  override func isKept(isPresent: Bool) -> Bool {
+    if isPresent { return tally.total.changed > 0 }
+    guard let kept = origin.read(.kept), let base = origin.read(.base) else { return true }
+    return !areEqual(kept, base)
   }
 
   override func follow() {
@@ -267,7 +300,7 @@ public class FormField<Value>: FormNode, VersionedCell {
   // MARK: Submitting
 
   override func leaveOut() {
-    if let base = origin.read(.base) { origin.set(base, in: .nextMine) }
+    if let outside = origin.read(.theirs) { origin.set(outside, in: .nextMine) }
   }
 
   override func noteSaved() {
@@ -277,15 +310,16 @@ public class FormField<Value>: FormNode, VersionedCell {
       origin.set(saved, in: world)
     }
     core.mark(self)
+    // It went back to an older value from outside meanwhile, which nobody has typed.
+    if innerFields.isEmpty, !isTyped, !isBusy, !areEqual(sent, part.value) { follow(with: sent) }
   }
 
   override func take(_ error: any Error) {
-    // The answer is about what was submitted.
-    let value = part.value
-    guard let sent = origin.read(.sent), areEqual(sent, value), !isBusy else { return }
-    serverValue = value
-    marks.serverErrors.append(error)
     use()
+    core.catchUp()
+    // The answer is about what was submitted.
+    guard lastEdit < core.sendings, !isBusy else { return }
+    marks.serverErrors.append(error)
     core.mark(self)
   }
 }

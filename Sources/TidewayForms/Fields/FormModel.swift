@@ -63,6 +63,29 @@ public final class FormModel<Model: Sendable>: FormField<Model> {
   /// The model as it was saved last, and is outside now.
   public var saved: Model { state.theirs }
 
+  /// Creates the history of this form: undo and redo of what the user does.
+  ///
+  /// What comes from outside is no step, and an undo doesn't take it back. Rules, questions and touched
+  /// fields have no steps.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of steps.
+  ///   - coalescing: Which consecutive edits are one step.
+  ///   - clock: The clock that measures the pauses between them.
+  /// - Precondition: There is no other one.
+  public func makeHistory<C: Clock>(
+    limit: Int = 100, coalescing: Coalescing<Model> = .never, clock: C = ContinuousClock(),
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> History<Model> where Model: Equatable, C.Duration == Duration {
+    require(state.history == nil, "A form has one history: keep the one that makeHistory() returned.")
+    // All fields are compared with what an undo leads to.
+    use()
+    let history = History(
+      of: state.mine, limit: limit, coalescing: coalescing, clock: clock, fileID: fileID, line: line)
+    state.history = history
+    return history
+  }
+
   /// Takes a new model from outside: what the user has left alone follows, the rest stays.
   ///
   /// It is the same as a write of the cell that the form was made of.

@@ -22,7 +22,6 @@ public class FormNode {
   init(_ core: FormCore, _ extent: PartExtent) {
     self.core = core
     self.extent = extent
-    marks.attempts = core.attempts
   }
 
   /// The path of the node in its model, such as `.address.street`.
@@ -50,8 +49,14 @@ public class FormNode {
   func resetItself() {}
   func keepMineItself() {}
   func takeTheirsItself() {}
-  /// Keeps the user's value in a new model from outside.
-  func carryItselfOver() {}
+  /// Whether it follows what is outside when the user leaves it.
+  var isWaiting: Bool { false }
+  /// Keeps a value of the user's in a new model from outside.
+  ///
+  /// - Parameter isPresent: Whether it is the present one, rather than one that can be undone to.
+  func carryItselfOver(isPresent: Bool) {}
+  /// Whether that has a value of the user's to keep.
+  func isKept(isPresent: Bool) -> Bool { false }
   /// Takes the value from outside, in a group that is kept as a whole.
   func follow() {}
   /// Puts its value in one world into the value that is put together; `nextMine` stands for the user's.
@@ -76,7 +81,7 @@ public class FormNode {
     let counts = reasons.areRulesIgnored ? tally.total.withoutRules : tally.total
     var status = FieldStatus()
     status.isChanged = counts.changed > 0 || isChangedItself
-    status.isTouched = counts.touched > 0 || isTouchedItself
+    status.isTouched = counts.touched > 0
     status.isPending = counts.pending > 0
     status.isUnchecked = counts.unchecked > 0
     status.isContested = counts.contested > 0
@@ -119,8 +124,6 @@ public class FormNode {
     relay = nil
   }
 
-  final var isTouchedItself: Bool { marks.isTouched || marks.attempts < core.attempts }
-
   /// Whether the user is in the middle of something that isn't in the model: a text that is refused, is being
   /// composed, or waits for its mapping.
   final var isBusy: Bool { marks.inputs.contains(where: \.isBusy) }
@@ -139,10 +142,14 @@ final class ChangeCounter {
   private var seen: Version?
 
   /// Counts a value, if it isn't the one that was counted last.
-  func count(_ version: Version) {
-    if version == seen { return }
+  ///
+  /// - Returns: Whether it isn't.
+  @discardableResult
+  func count(_ version: Version) -> Bool {
+    if version == seen { return false }
     seen = version
     count &+= 1
+    return true
   }
 }
 

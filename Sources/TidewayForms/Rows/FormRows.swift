@@ -19,6 +19,7 @@ public final class FormRows<Row: Identifiable>: FormCollection {
   private var nodes: [Row.ID: FormField<Row>] = [:]
   private var bodies: [(FormField<Row>) -> Void] = []
   private var seen: Version?
+  private nonisolated let watching: SerialDisposable = SerialDisposable()
   /// The rows without a node that differ from what was saved.
   private var differing: Set<Row.ID> = []
   /// The rows that the user has removed, and that were changed outside since.
@@ -46,6 +47,20 @@ public final class FormRows<Row: Identifiable>: FormCollection {
     super.init(core, part.extent)
     core.add(self)
     lookAgain()
+    let start = part.lastVersion
+    watching.disposable = core.follow(
+      part.makeCursor(), "a form's rows", writing: core.marking
+    ) { [weak self] _, version in
+      guard let self, version > start else { return }
+      core.mark(self, at: version)
+    }
+  }
+
+  deinit { watching.dispose() }
+
+  override func end() {
+    super.end()
+    watching.dispose()
   }
 
   public override var name: String { part.path }
@@ -121,10 +136,9 @@ public final class FormRows<Row: Identifiable>: FormCollection {
   public func update(_ body: (inout [Row]) -> Void) { write(body) }
 
   private func write(_ body: (inout [Row]) -> Void) {
-    core.change {
-      core.hasWrittenOutsideOfRows = true
-      part.update(body)
-    }
+    core.hasWrittenOutsideOfRows = true
+    part.update(body)
+    core.catchUp()
   }
 
   // MARK: What has changed
@@ -214,19 +228,25 @@ public final class FormRows<Row: Identifiable>: FormCollection {
 
   // MARK: A new model from outside
 
-  override func carryItselfOver() {
-    guard let theirs = origin.read(.theirs), let base = origin.read(.base) else { return }
-    let mine = part.value
+  override func carryItselfOver(isPresent: Bool) {
+    guard let theirs = origin.read(.theirs), let base = origin.read(.base),
+      let mine = origin.read(.kept)
+    else { return }
     let (saved, own, outside) = (byID(base), byID(mine), byID(theirs))
+    let differs = { [areEqual] (id: Row.ID) in
+      own[id].map { row in saved[id].map { !areEqual($0, row) } ?? true } ?? false
+    }
     let isKept = { [self] (id: Row.ID) in
-      differing.contains(id) || (nodes[id]?.tally.total.changed ?? 0) > 0
+      guard isPresent else { return differs(id) }
+      return differing.contains(id) || (nodes[id]?.tally.total.changed ?? 0) > 0
     }
     let order = RowMerge(base: base, mine: mine, theirs: theirs, isKept: isKept).order
     // Rows with a node are kept field by field.
     let merged = order.compactMap { id in
-      differing.contains(id) || outside[id] == nil ? own[id] : outside[id]
+      outside[id] == nil || isKept(id) && nodes[id] == nil ? own[id] : outside[id]
     }
     origin.set(merged, in: .nextMine)
+    guard isPresent else { return }
     noteContested(removed.filter { id in
       outside[id].map { row in saved[id].map { !areEqual($0, row) } ?? false } ?? false
     })
@@ -240,7 +260,7 @@ public final class FormRows<Row: Identifiable>: FormCollection {
 
   private func noteContested(_ removals: [Row.ID]) { contestedRemovals.formUnion(removals) }
 
-  override func follow() {}
+  override func isKept(isPresent: Bool) -> Bool { true }
 
   override func put(_ world: World) {
     let rows = world == .nextMine ? part.value : origin.read(world)
@@ -314,7 +334,7 @@ public final class FormRows<Row: Identifiable>: FormCollection {
   // MARK: Submitting
 
   override func leaveOut() {
-    if let base = origin.read(.base) { origin.set(base, in: .nextMine) }
+    if let outside = origin.read(.theirs) { origin.set(outside, in: .nextMine) }
   }
 
   override func noteSaved() {

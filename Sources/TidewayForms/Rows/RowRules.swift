@@ -77,7 +77,7 @@ private final class RowsCheck<Row: Identifiable>: AskedLater {
     guard let rows else { return }
     let isIgnored = rows.reasons.areRulesIgnored
     if rows.changeCounter.count == seen, !isIgnored { return }
-    if isIgnored || time == .change { return ask() }
+    if isIgnored || time == .change { return run() }
     seen = rows.changeCounter.count
     show([], in: rows)
     rows.marks.forget(number)
@@ -85,6 +85,10 @@ private final class RowsCheck<Row: Identifiable>: AskedLater {
   }
 
   func ask() {
+    if rows?.marks.unchecked.contains(number) ?? false { run() }
+  }
+
+  private func run() {
     guard let rows else { return }
     seen = rows.reasons.areRulesIgnored ? nil : rows.changeCounter.count
     rows.marks.remove(number)

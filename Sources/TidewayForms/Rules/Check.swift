@@ -46,8 +46,8 @@ final class Check: AskedLater {
   }
 
   func ask() {
-    guard let target, !target.reasons.areRulesIgnored else { return }
-    seen = inputs()
+    guard let target, target.marks.unchecked.contains(number), !target.reasons.areRulesIgnored
+    else { return }
     target.marks.set(errors(), of: number)
     target.noteResult()
   }

@@ -61,23 +61,28 @@ extension FormField {
   /// }
   /// ```
   ///
-  /// It isn't asked while a rule that answers at once refuses the value. An answer about a value that is no
+  /// It isn't asked about the value that was saved, whoever typed it, nor while a rule that answers at once
+  /// refuses the value. An answer about a value that is no
   /// longer there is never shown, and the task that finds it is cancelled.
   ///
   /// - Parameters:
   ///   - time: When the rule is asked.
   ///   - quietTime: How long the user must not type before it is asked. The field is pending meanwhile.
+  ///   - isSavedAsked: Whether it is asked about the value that was saved, too: in a form whose first value nobody
+  ///     has ever checked.
   ///   - error: Returns what is wrong, or nil. If it throws, the error is shown as well, and the value is asked
   ///     about again when it comes back. Runs on `UIActor`.
   @discardableResult
   public func check(
-    at time: CheckTime = .change, after quietTime: Duration,
+    at time: CheckTime = .change, after quietTime: Duration, askingSaved isSavedAsked: Bool = false,
     _ error: @escaping @UIActor (Value) async throws -> (any Error)?
   ) -> FormField {
     let areEqual = areEqual
     let question = Question<Value>(
       core.nextRule(), at: time, after: quietTime, self,
-      input: { [weak self] in self?.value }, areEqual: areEqual, answer: error)
+      input: { [weak self] in
+        self.flatMap { isSavedAsked || $0.isChangedItself ? $0.value : nil }
+      }, areEqual: areEqual, answer: error)
     return add(question, reading: [self])
   }
 
@@ -91,7 +96,7 @@ extension FormField {
     let question = Question<(Value, Other)>(
       core.nextRule(), at: time, after: quietTime, self,
       input: { [weak self, weak other] in
-        guard let self, let other else { return nil }
+        guard let self, let other, isChangedItself || other.isChangedItself else { return nil }
         return (value, other.value)
       }, areEqual: { areEqual($0.0, $1.0) && areOthersEqual($0.1, $1.1) },
       answer: { try await error($0.0, $0.1) })

@@ -35,6 +35,7 @@ final class Question<Input>: FormQuestion {
   let time: CheckTime
   private weak var target: FormNode?
   private let quietTime: Duration
+  /// Returns what is asked about; nil if it needs no answer.
   private let input: () -> Input?
   private let areEqual: (Input, Input) -> Bool
   private let answer: @UIActor (Input) async throws -> (any Error)?

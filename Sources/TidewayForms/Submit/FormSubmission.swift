@@ -7,6 +7,8 @@ public enum FormSubmission: Sendable {
   case saved
   /// Something is wrong, here first: nothing was sent. All fields are touched, so that errors are shown.
   case invalid(first: FormNode)
+  /// The form was reset while the submission waited for answers: nothing was sent.
+  case withdrawn
   /// Another submission is running: nothing was done.
   case alreadyRunning
 }
@@ -42,7 +44,7 @@ extension FormModel {
   /// }
   /// ```
   ///
-  /// All fields are touched by it. When it has been sent, what was *submitted* is saved: what the user has
+  /// All fields that the user could have been in are touched by it. When it has been sent, what was *submitted* is saved: what the user has
   /// typed meanwhile is kept, and is still changed. Fields that are hidden, and not to be submitted, have their
   /// saved values in what is sent.
   ///
@@ -54,9 +56,12 @@ extension FormModel {
     if running.value { return .alreadyRunning }
     running.accept(true)
     defer { running.accept(false) }
+    let resets = core.resets
     touchAll()
     try await waitForAnswers()
+    if core.resets != resets { return .withdrawn }
     if let first = invalidFields.first { return .invalid(first: first) }
+    core.sendings += 1
     let fields = beginSending()
     do {
       try await send(state.sent)
@@ -70,8 +75,10 @@ extension FormModel {
 
   private func touchAll() {
     core.change {
-      core.attempts += 1
       forEachNode {
+        // The user couldn't have been there.
+        if $0.reasons.areRulesIgnored { return }
+        $0.marks.isTouched = true
         $0.ask(at: .submitting)
         core.mark($0)
       }

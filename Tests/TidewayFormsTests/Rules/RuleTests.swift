@@ -61,7 +61,7 @@ struct RuleTests {
   @Test("that takes time is pending from the keystroke to the answer, and never valid in between")
   func takesTime() async {
     let form = FormModel(Person(), clock: clock), name = form[\.name], server = server
-    name.check(after: .seconds(1)) { try await server.ask($0) }
+    name.check(after: .seconds(1), askingSaved: true) { try await server.ask($0) }
     #expect(name.isPending && !form.isValid)
     clock.advance(by: .seconds(1))
     await server.asked(1)
@@ -92,7 +92,7 @@ struct RuleTests {
   @Test("never shows an answer to a value that was overtaken, in whichever order answers come")
   func overtaken() async {
     let form = FormModel(Person(), clock: clock), name = form[\.name], server = server
-    name.check(after: .zero) { try await server.ask($0) }
+    name.check(after: .zero, askingSaved: true) { try await server.ask($0) }
     await server.asked(1)
     name.accept("a")
     await server.asked(2)
@@ -110,7 +110,7 @@ struct RuleTests {
   @Test("that takes time isn't asked while one that answers at once refuses the value")
   func notAsked() async {
     let form = FormModel(Person(), clock: clock), name = form[\.name], server = server
-    name.check(.length(3...)).check(after: .zero) { try await server.ask($0) }
+    name.check(.length(3...)).check(after: .zero, askingSaved: true) { try await server.ask($0) }
     await server.asked(1)
     name.accept("A")
     #expect(!name.isPending && !name.isValid)
@@ -132,7 +132,7 @@ struct RuleTests {
       runs += 1
       return $0.isEmpty ? FieldError.required : nil
     }
-    form[\.email].check(at: .submitting, after: .zero) { try await server.ask($0) }
+    form[\.email].check(at: .submitting, after: .zero, askingSaved: true) { try await server.ask($0) }
     name.accept("")
     #expect(runs == 0 && name.status.isUnchecked && !name.isValid && name.errors.isEmpty)
     name.leave()
@@ -170,7 +170,7 @@ struct RuleTests {
   @Test("goes with what it waits for when the form is reset")
   func reset() async {
     let form = FormModel(Person(), clock: clock), name = form[\.name], server = server
-    name.check(after: .seconds(1)) { try await server.ask($0) }
+    name.check(after: .seconds(1), askingSaved: true) { try await server.ask($0) }
     clock.advance(by: .seconds(1))
     await server.asked(1)
     server.answer("Ada", .success(nil))

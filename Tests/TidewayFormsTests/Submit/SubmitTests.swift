@@ -49,7 +49,7 @@ struct SubmitTests {
   @Test("waits for what is pending, and can't run twice")
   func waits() async throws {
     let form = FormModel(of: person), server = server, names = names
-    form[\.name].check(after: .zero) { try await names.ask($0) }
+    form[\.name].check(after: .zero, askingSaved: true) { try await names.ask($0) }
     await names.asked(1)
     let submission = Task { try await form.submit { try await server.ask($0) } }
     await until(form.submitting) { $0 }
@@ -65,7 +65,7 @@ struct SubmitTests {
   @Test("ends with its task, and nothing is saved")
   func cancelled() async throws {
     let form = FormModel(of: person), names = names
-    form[\.name].check(after: .zero) { try await names.ask($0) }
+    form[\.name].check(after: .zero, askingSaved: true) { try await names.ask($0) }
     await names.asked(1)
     form[\.email].accept("g@h.org")
     let submission = Task { try await form.submit { _ in Issue.record("sent") } }

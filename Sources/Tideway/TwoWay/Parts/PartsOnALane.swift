@@ -39,6 +39,9 @@ extension PartRelay {
     return path.hasPrefix(".self") ? String(path.dropFirst(5)) : path
   }
 
+  /// The version with which the value was written, whatever raised it since.
+  package var writtenVersion: Version { cell.read().written }
+
   /// Where the part is in its model.
   package var extent: PartExtent { storage.extent }
 

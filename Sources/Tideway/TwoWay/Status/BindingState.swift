@@ -82,6 +82,11 @@ final class BindingState: @unchecked Sendable {
     lock.withLock { problem } ?? .settled(at: newestVersion)
   }
 
+  func isAhead(_ side: BindingSide) -> Bool {
+    let versions = [left, right].map { $0.map(\.version).max() ?? .initial }
+    return side == .left ? versions[0] > versions[1] : versions[1] > versions[0]
+  }
+
   private var newestVersion: Version { (left + right).map(\.knownVersion).max() ?? .initial }
 
   @inlinable @inline(__always)
