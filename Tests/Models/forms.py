@@ -13,8 +13,8 @@ made of ("refused"): then `mine` is what it was before. The rules:
              while in the field, follows when he leaves it: nothing moves below his fingers.
   contested  where both have changed since the base, the user's letters stay, and so does the base
              until he keeps, takes or merges. Where both have made the same change, they agree.
-  pending    from an edit until the answer to that very value is there, nothing is valid. Only
-             what was typed is asked about, neither what fails at once nor what is hidden.
+  pending    from an edit until the answer to that very value is there, nothing is valid. What was
+             saved isn't asked about, nor what fails at once or is hidden.
   submit     waits for what is pending, then sends the values of what is changed and not hidden,
              one submit at a time. What it saved is then the base; what was typed since is changed.
   errors     an error is shown as long as its field has the value that it is about.
@@ -53,7 +53,6 @@ RULES = {
     "first": "a failure at once doesn't stop a question",
     "text": "refused text doesn't stop a question",
     "known": "what was answered last is asked again",
-    "outside": "what follows keeps its question and its answer",
     "hidden": "hidden fields are validated",
     "unsent": "hidden fields are sent",
     "wait": "a submit doesn't wait",
@@ -142,8 +141,7 @@ class Field:
         return not self.is_changed and self.theirs != self.base
 
     def forget(self):
-        """What is from outside isn't asked about, and has no answer."""
-        self.is_typed = False
+        """What was asked is over, and what was answered is asked again."""
         self.question = self.answer = None
 
 
@@ -221,6 +219,7 @@ class Form:
             field.edits += 1  # else a server's error about what was sent before would be shown
         if not has("refused"):
             field.refused = refused
+        field.is_typed = False
         if has("question"):
             field.forget()
         if has("complaint"):
@@ -278,8 +277,7 @@ class Form:
 
     def follow(self, field):
         self.adopt(field)
-        if has("outside"):
-            field.forget()
+        field.is_typed = False
 
     def meet(self, field, is_edit=False):
         """Looks whether both agree, or the field has come back to the base and follows."""
@@ -304,8 +302,9 @@ class Form:
         return self.shape.fails_at_once(field.index, field.mine)
 
     def is_asked_about(self, field):
-        """What was typed, can be asked about, and has no answer yet."""
-        return (self.shape.asks[field.index] and field.is_typed and self.is_validated(field)
+        """It differs from what was saved, can be asked about, and has no answer yet."""
+        return (self.shape.asks[field.index] and field.mine != field.base
+                and self.is_validated(field)
                 and not (field.is_busy and has("text"))
                 and not (self.fails_at_once(field) and has("first"))
                 and (field.answer is None or field.answer[0] != field.mine))
@@ -350,8 +349,8 @@ class Form:
         return [kind for kind, is_shown in kinds.items() if is_shown]
 
     def is_answer_an_error(self, field):
-        return field.answer is not None and field.answer[1] and (
-            field.answer[0] == field.mine or not has("value"))
+        return (field.mine != field.base and field.answer is not None and field.answer[1]
+                and (field.answer[0] == field.mine or not has("value")))
 
     def is_sum_an_error(self, field):
         return self.has_sum and field.index == self.shape.pair[1]
@@ -477,8 +476,6 @@ class Past:
             self.letters = None
         self.is_news = False
         shown = self.outside if self.letters is None else self.letters
-        if self.letters is None:
-            self.answer = None
         if shown != self.shown:
             self.shown, self.edited_at = shown, now
         if not self.is_refused:
@@ -529,6 +526,7 @@ class History:
         for index in indexes:
             self.take(index)
             self.fields[index].edited_at = self.now
+            self.fields[index].answer = None
             self.fields[index].is_touched = False
 
     def push(self, values):
@@ -542,7 +540,7 @@ class History:
     def answer(self, question, is_error):
         """It counts if it was asked for after what has happened to the field last."""
         past = self.fields[question.index]
-        if past.letters is not None and question.asked_at > past.edited_at:
+        if question.asked_at > past.edited_at:
             past.answer = (question.value, is_error)
 
     def submit(self):
@@ -577,9 +575,9 @@ class History:
         return self.shape.hides(index, self.values)
 
     def is_pending(self, index):
-        """The user has typed a value there which is to be asked about, and not answered yet."""
+        """There is a value that isn't the saved one, to be asked about, and not answered yet."""
         past = self.fields[index]
-        return (self.shape.asks[index] and past.letters is not None and not past.is_refused
+        return (self.shape.asks[index] and past.value != past.common and not past.is_refused
                 and not self.shape.fails_at_once(index, past.shown) and not self.is_hidden(index)
                 and (past.answer is None or past.answer[0] != past.shown))
 
@@ -592,7 +590,7 @@ class History:
         errors = []
         if self.shape.fails_at_once(index, past.shown):
             errors.append("at once")
-        if past.answer == (past.shown, True):
+        if past.shown != past.common and past.answer == (past.shown, True):
             errors.append("answer")
         if past.edited_at <= past.sent_at:
             errors.append("server")
