@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Tideway", "TidewayUI", "TidewayStore", "TidewayTesting", "Counters"],
+      dependencies: [
+        "Tideway", "TidewayUI", "TidewayForms", "TidewayStore", "TidewayTesting", "Counters",
+      ],
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(

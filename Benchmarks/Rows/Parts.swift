@@ -2,7 +2,7 @@ import Tideway
 
 /// An edit of one part of a model, of which many are bound beside it.
 func parts(_ harness: Harness) async {
-  guard harness.mayWant("edit of") else { return }
+  guard harness.mayWant("edit of") || harness.mayWant("part") else { return }
   let count = 50_000
   let left = BehaviorRelay(value: 0), right = BehaviorRelay(value: 0)
   let plain = left <-> right
@@ -31,9 +31,36 @@ func parts(_ harness: Harness) async {
   let ofElements = await harness.measure([floor, watched] + elements)
   harness.growth("edit of 10, 1,000, 10,000 rows", Array(ofElements.dropFirst(2)), atMost: 1.5)
   plain.dispose()
+  await writesOfParts(harness)
 }
 
-private typealias Path<Model> = any WritableKeyPath<Model, Int> & Sendable
+/// What a write of a model costs, beside that of a relay.
+private func writesOfParts(_ harness: Harness) async {
+  let count = 50_000, bag = DisposeBag()
+  let relay = BehaviorRelay(value: 0), copy = BehaviorRelay(value: 0)
+  relay.bind(to: copy).disposed(by: bag)
+  let floor = Case("  floor: write of a bound relay", operations: count, expecting: count - 1) {
+    for value in 0..<count { relay.accept(value) }
+    return copy.value
+  }
+  let model = BehaviorRelay(value: Ten(0)), field = BehaviorRelay(value: 0)
+  (field <-> model[\.a]).disposed(by: bag)
+  let part = model[\.a]
+  await harness.measure([
+    floor,
+    Case("accept of a bound part", operations: count, expecting: count - 1, floor: floor) {
+      for value in 0..<count { part.accept(value) }
+      return field.value
+    },
+    Case("update of a model with a bound part", operations: count, expecting: count - 1, floor: floor) {
+      for value in 0..<count { model.update { $0.a = value } }
+      return field.value
+    },
+  ])
+  withExtendedLifetime(bag) {}
+}
+
+typealias Path<Model> = any WritableKeyPath<Model, Int> & Sendable
 
 private func edits<Model: Sendable>(
   _ name: String, of start: Model, _ paths: ArraySlice<Path<Model>>, _ count: Int, _ floor: Case,
@@ -80,7 +107,7 @@ private struct TableRow: Identifiable, Equatable, Sendable {
 }
 
 /// A model of ten stored properties.
-private struct Ten<Part: Sendable>: Sendable {
+struct Ten<Part: Sendable>: Sendable {
   var a, b, c, d, e, f, g, h, i, j: Part
 
   init(_ part: Part) {
@@ -93,7 +120,7 @@ private struct Ten<Part: Sendable>: Sendable {
 }
 
 /// The paths of all numbers in ten models, by those in one.
-private func inside<Model: Sendable>(_ paths: ArraySlice<Path<Model>>) -> ArraySlice<
+func inside<Model: Sendable>(_ paths: ArraySlice<Path<Model>>) -> ArraySlice<
   Path<Ten<Model>>
 > {
   Ten<Model>.paths.flatMap { outer in

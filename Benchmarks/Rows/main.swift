@@ -60,6 +60,7 @@ private func measureAll(_ harness: Harness) async {
   await joining(harness)
   await pairs(harness)
   await parts(harness)
+  await forms(harness)
   await storeDispatch(harness)
   await storeSubscribing(harness)
   await subscribing(harness)

@@ -24,6 +24,8 @@ class FormCore {
   private var rules: [Int: any FormRule] = [:]
   /// Whether something was written that isn't known to be inside a row.
   var hasWrittenOutsideOfRows = false
+  /// How often what was saved, or is outside, has changed: what fields remember of it is then read again.
+  var epoch = 0
   /// How often the whole form was reset.
   var resets = 0
   /// How often something was sent.

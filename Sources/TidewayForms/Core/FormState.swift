@@ -10,8 +10,8 @@ final class FormState<Model: Sendable>: FormCore {
   let mine: BehaviorRelay<Model>
   /// The model outside, as this form knows it. It is bound to the cell that the form was made for.
   let source: BehaviorRelay<Model>
-  var base: Model
-  var theirs: Model
+  var base: Model { didSet { epoch += 1 } }
+  var theirs: Model { didSet { epoch += 1 } }
   /// The values that a new model from outside leads to, while they are put together.
   var nextMine: Model
   var nextBase: Model

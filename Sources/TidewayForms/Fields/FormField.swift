@@ -38,6 +38,8 @@ public class FormField<Value>: FormNode, VersionedCell {
   /// Whether the user has written it since it followed what is outside.
   private var isTyped = false
   private var isFollowing = false
+  /// What was saved and what is outside, as long as neither changes.
+  private var sides: (epoch: Int, base: Value?, theirs: Value?)?
 
   init(
     _ core: FormCore, _ part: PartRelay<Value>, _ origin: Origin<Value>,
@@ -94,9 +96,9 @@ public class FormField<Value>: FormNode, VersionedCell {
     if differs { core.mark(self) }
     // What is there already changes nothing, also if it comes later, at the end of a block.
     let start = part.lastVersion
-    watching.disposable = core.follow(
-      part.makeCursor(), "a form's field", writing: core.marking
-    ) { [weak self] _, version in
+    watching.disposable = part.cell.watch(
+      on: UILane.shared, writing: core.marking, "a form's field"
+    ) { [weak self] version in
       guard let self, version > start else { return }
       core.mark(self, at: version)
     } onEnd: { [weak self] in
@@ -151,8 +153,21 @@ public class FormField<Value>: FormNode, VersionedCell {
     isWatched ? differs : tree.children.isEmpty && !isGone && isDifferent
   }
 
+  /// What was saved last; nil in a row that was added since.
+  private var base: Value? { remembered.base }
+
+  /// What is outside; nil in a row that was removed there.
+  private var theirs: Value? { remembered.theirs }
+
+  private var remembered: (epoch: Int, base: Value?, theirs: Value?) {
+    if let sides, sides.epoch == core.epoch { return sides }
+    let read = (core.epoch, origin.read(.base), origin.read(.theirs))
+    if isWatched { sides = read }
+    return read
+  }
+
   private var isDifferent: Bool {
-    guard let base = origin.read(.base) else { return true }
+    guard let base else { return true }
     return !areEqual(part.value, base)
   }
 
@@ -184,15 +199,15 @@ public class FormField<Value>: FormNode, VersionedCell {
   }
 
   override var isWaiting: Bool {
-    guard isWatched, marks.isFocused, !differs, let base = origin.read(.base),
-      let theirs = origin.read(.theirs)
+    guard isWatched, marks.isFocused, !differs, let base,
+      let theirs = theirs
     else { return false }
     return !areEqual(theirs, base)
   }
 
   /// Where the user's value is the one outside, or the one that was saved, there is one value again.
   private func meet(_ value: Value) {
-    guard !isBusy, let base = origin.read(.base), let theirs = origin.read(.theirs),
+    guard !isBusy, let base, let theirs,
       !areEqual(theirs, base)
     else { return }
     if areEqual(value, theirs) {
@@ -216,8 +231,8 @@ public class FormField<Value>: FormNode, VersionedCell {
   /// What was saved, a value of the user's, and what is outside, of which only that differs which isn't in a
   /// field of this group. Theirs is nil if the row was removed outside.
   private func rests(of mine: Value) -> (base: Value, mine: Value, theirs: Value?)? {
-    guard let base = origin.read(.base) else { return nil }
-    let theirs = origin.read(.theirs)
+    guard let base else { return nil }
+    let theirs = theirs
     if innerFields.isEmpty { return (base, mine, theirs) }
     guard isWrittenAsWhole else { return nil }
     return (base, rest(mine), theirs.map(rest))
@@ -243,7 +258,7 @@ public class FormField<Value>: FormNode, VersionedCell {
   }
 
   override func keepMineItself() {
-    guard isContestedItself, let theirs = origin.read(.theirs) else {
+    guard isContestedItself, let theirs else {
       return collection.map { $0.keepRow(self) } ?? ()
     }
     origin.set(innerFields.isEmpty ? theirs : rest(theirs), in: .base)
@@ -252,7 +267,7 @@ public class FormField<Value>: FormNode, VersionedCell {
 
   override func takeTheirsItself() {
     guard isContestedItself else { return }
-    guard let theirs = origin.read(.theirs) else { return collection.map { $0.dropRow(self) } ?? () }
+    guard let theirs else { return collection.map { $0.dropRow(self) } ?? () }
     origin.set(innerFields.isEmpty ? theirs : rest(theirs), in: .base)
     follow(with: innerFields.isEmpty ? theirs : with(innerFields, in: theirs) { $0.put(.nextMine) })
     for input in marks.inputs { input.revert() }
@@ -260,7 +275,7 @@ public class FormField<Value>: FormNode, VersionedCell {
   }
 
   override func resetItself() {
-    guard isWatched || isBusy, let theirs = origin.read(.theirs) else { return }
+    guard isWatched || isBusy, let theirs else { return }
     origin.set(theirs, in: .base)
     // Also where the value stays: it answers a question about another one.
     if innerFields.isEmpty || isWrittenAsWhole { follow(with: theirs) }
@@ -276,7 +291,7 @@ public class FormField<Value>: FormNode, VersionedCell {
       isBusy || !areEqual(mine, base) || isPresent && isWaiting
     else { return }
     origin.set(kept, in: .nextMine)
-    if isPresent, let saved = origin.read(.base),
+    if isPresent, let saved = remembered.base,
       isBusy || theirs.map({ !areEqual($0, mine) }) ?? true
     {
       origin.set(saved, in: .nextBase)
@@ -287,12 +302,12 @@ public class FormField<Value>: FormNode, VersionedCell {
 
   override func isKept(isPresent: Bool) -> Bool {
     if isPresent { return tally.total.changed > 0 }
-    guard let kept = origin.read(.kept), let base = origin.read(.base) else { return true }
+    guard let kept = origin.read(.kept), let base else { return true }
     return !areEqual(kept, base)
   }
 
   override func follow() {
-    guard let theirs = origin.read(.theirs) else { return }
+    guard let theirs else { return }
     origin.set(theirs, in: .nextMine)
     origin.set(theirs, in: .nextBase)
   }
@@ -300,7 +315,7 @@ public class FormField<Value>: FormNode, VersionedCell {
   // MARK: Submitting
 
   override func leaveOut() {
-    if let outside = origin.read(.theirs) { origin.set(outside, in: .nextMine) }
+    if let outside = theirs { origin.set(outside, in: .nextMine) }
   }
 
   override func noteSaved() {

@@ -48,12 +48,12 @@ public final class FormRows<Row: Identifiable>: FormCollection {
     core.add(self)
     lookAgain()
     let start = part.lastVersion
-    watching.disposable = core.follow(
-      part.makeCursor(), "a form's rows", writing: core.marking
-    ) { [weak self] _, version in
+    watching.disposable = part.cell.watch(
+      on: UILane.shared, writing: core.marking, "a form's rows"
+    ) { [weak self] version in
       guard let self, version > start else { return }
       core.mark(self, at: version)
-    }
+    } onEnd: {}
   }
 
   deinit { watching.dispose() }

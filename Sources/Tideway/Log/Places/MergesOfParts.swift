@@ -51,6 +51,42 @@ extension EventLog {
     return unsafe (withUnsafePointer(to: model!) { unsafe part.value(in: $0) }, stamp)
   }
 
+  /// Returns the part, copied where it lies, as the user reads it; nil if it has to be found in a copy of
+  /// the model.
+  func valueInPlace<Part>(of part: PartPlace<Part>) -> Part? {
+    if part.offset < 0 { return nil }
+    return lock.withLock { hidden == nil ? withPart(part) { $0 } : nil }
+  }
+
+  /// Writes a part for the user where it lies, if that makes no difference to others.
+  ///
+  /// All watchers are told, also of an equal value, so nothing is compared.
+  ///
+  /// - Returns: False if it has to be written in a copy of the model.
+  func acceptInPlace<Part>(_ value: Part, in part: PartPlace<Part>) -> Bool {
+    let thread = ThreadState.current
+    if part.offset < 0 || thread.pointee.isSpecial { return false }
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
+    guard hasEnded.relaxed == 0, hidden == nil, overlapsContainersOnly(part) else {
+      lock.unlock()
+      return false
+    }
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+    let isFollowed = subscribers.crowd() == .writers, isKept = subscribers.count > 0 || kept != nil
+    var value = value
+    let next = Version.fresh()
+    withPart(part) { swap(&$0, &value) }
+    let woken = note(part, next, isChanged: true)
+    maySettle = true
+    if isFollowed || !woken.isEmpty { thread.begin(version) }
+    if isKept { appendModel(causedBy: next) } else { lock.unlock() }
+    // Not earlier: destroying the value may run user code.
+    withExtendedLifetime(value) {}
+    Propagation.wake(woken, bindingsOnly: false)
+    return true
+  }
+
   /// Merges a value into a part, only if the version is newer than the part's.
   @inlinable
   func merge<Part>(

@@ -56,7 +56,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
     self.place = place
   }
 
-  override var value: Value { log.copy(of: place, waits: true).0 }
+  override var value: Value { log.valueInPlace(of: place) ?? log.copy(of: place, waits: true).0 }
 
   override var shown: Value { log.copy(of: place).0 }
 
@@ -79,6 +79,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
   }
 
   override func accept(_ value: Value) {
+    if log.acceptInPlace(value, in: place) { return }
     unsafe log.accept(at: place) { [place] in unsafe place.set(value, in: $0) }
   }
 
