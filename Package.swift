@@ -54,7 +54,8 @@ let package = Package(
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(
-      name: "Terminal", dependencies: ["TidewayControls"], path: "Examples/Terminal",
+      name: "Terminal", dependencies: ["TidewayControls", "TidewayForms"],
+      path: "Examples/Terminal",
       swiftSettings: ui),
     .executableTarget(
       name: "Search", dependencies: ["Terminal"], path: "Examples/Search", swiftSettings: ui),
@@ -146,6 +147,6 @@ let package = Package(
       name: "NotesTests", dependencies: ["Notes", "TidewayTesting", "TestSupport"],
       swiftSettings: ui),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: ui),
+      name: "TerminalTests", dependencies: ["Terminal", "TidewayForms"], swiftSettings: ui),
   ]
 )

@@ -20,7 +20,8 @@ func forms(_ harness: Harness) async {
   ]
   let keystrokes = zip([10, 100, 1_000, 10_000], sheets).map { fields, sheet in
     Case(
-      "keystroke in a form of \(fields) fields", operations: count, expecting: count - 1, floor: floor
+      "keystroke in a form of \(fields) fields", operations: count, expecting: count - 1,
+      floor: floor
     ) {
       await sheet.type(count)
     }
@@ -44,7 +45,8 @@ func forms(_ harness: Harness) async {
 /// A keystroke in one of many rows, which are also checked together.
 private func rowsOfForms(_ harness: Harness) async {
   let count = 500
-  let plain = await FormTable(1_000, isChecked: false), checked = await FormTable(1_000, isChecked: true)
+  let plain = await FormTable(1_000, isChecked: false),
+    checked = await FormTable(1_000, isChecked: true)
   await harness.measure([
     Case("keystroke in a form of 1000 rows", operations: count, expecting: count - 1) {
       await plain.type(count)
@@ -76,7 +78,8 @@ private func bytesOfForms(_ harness: Harness) async {
       return withExtendedLifetime(form) { Double(heap_bytes() - before) }
     }
     // Its values, of 80,000 bytes each, sixteen times, and nothing for a field.
-    harness.note("a form of 10000 fields that nobody asks for", bytes, unit: "bytes", atMost: 1_500_000)
+    harness.note(
+      "a form of 10000 fields that nobody asks for", bytes, unit: "bytes", atMost: 1_500_000)
   }
 }
 
@@ -86,9 +89,13 @@ private final class FormSheet {
   let type: @UIActor (Int) -> Int
   let push: @UIActor (Int) -> Int
 
-  init<Model: Sendable>(_ model: Model, _ paths: ArraySlice<any WritableKeyPath<Model, Int> & Sendable>) {
+  init<Model: Sendable>(
+    _ model: Model, _ paths: ArraySlice<any WritableKeyPath<Model, Int> & Sendable>
+  ) {
     let form = FormModel(model)
-    let fields = paths.map { form[$0 as WritableKeyPath].check { $0 < 0 ? FieldError.required : nil } }
+    let fields = paths.map {
+      form[$0 as WritableKeyPath].check { $0 < 0 ? FieldError.required : nil }
+    }
     type = { count in
       for value in 0..<count { fields[0].accept(value) }
       return fields[0].isValid ? fields[0].value : -1

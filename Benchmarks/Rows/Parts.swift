@@ -52,7 +52,9 @@ private func writesOfParts(_ harness: Harness) async {
       for value in 0..<count { part.accept(value) }
       return field.value
     },
-    Case("update of a model with a bound part", operations: count, expecting: count - 1, floor: floor) {
+    Case(
+      "update of a model with a bound part", operations: count, expecting: count - 1, floor: floor
+    ) {
       for value in 0..<count { model.update { $0.a = value } }
       return field.value
     },

@@ -6,12 +6,16 @@ struct NameServer: Sendable {
   let isOnline = BehaviorRelay(value: true)
   private let taken: Set = ["grace", "root"]
 
-  /// The name, if it is free; otherwise throws why it is not.
-  func free(_ name: String) async throws -> String {
+  /// What is wrong with a name; nil if it is free.
+  func problem(_ name: String) async throws -> (any Error)? {
     _ = await isOnline.first { $0 }
     try await Task.sleep(for: .milliseconds(300))
-    guard !name.isEmpty else { throw MappingRefusal("A name is needed.") }
-    guard !taken.contains(name.lowercased()) else { throw MappingRefusal("“\(name)” is taken.") }
-    return name
+    return taken.contains(name.lowercased()) ? MappingRefusal("“\(name)” is taken.") : nil
+  }
+
+  /// Saves the settings.
+  func save(_ settings: Settings) async throws {
+    _ = await isOnline.first { $0 }
+    try await Task.sleep(for: .milliseconds(300))
   }
 }

@@ -1,6 +1,7 @@
 import Terminal
 import Tideway
 import TidewayControls
+import TidewayForms
 import TidewayUI
 
 private let minimalUsernameLength = 5
@@ -8,17 +9,16 @@ private let minimalPasswordLength = 5
 
 @UIActor
 final class SignUpScreen {
-  private let username = TextField("at least \(minimalUsernameLength) characters")
-  private let usernameHint = Label(
-    "Username has to be at least \(minimalUsernameLength) characters")
-  private let password = TextField("at least \(minimalPasswordLength) characters")
-  private let passwordHint = Label(
-    "Password has to be at least \(minimalPasswordLength) characters")
-  private let doSomething = Button("Do something")
-  private let bag = DisposeBag()
-  private let form: Form
+  private struct SignUp: Sendable { var username = "", password = "" }
+
+  private let fields = FormModel(SignUp()), form: Form
 
   init() {
+    let username = TextField("at least \(minimalUsernameLength) characters")
+    let usernameHint = Label("Username has to be at least \(minimalUsernameLength) characters")
+    let password = TextField("at least \(minimalPasswordLength) characters")
+    let passwordHint = Label("Password has to be at least \(minimalPasswordLength) characters")
+    let doSomething = Button("Do something")
     form = Form(
       "Simple validation",
       [
@@ -26,20 +26,20 @@ final class SignUpScreen {
         .row("Password", password), .hint("password hint", passwordHint),
         .row(doSomething),
       ])
-    // Shared: each is bound twice, and a key is checked once.
-    let usernameValid = username.$text.map { $0.count >= minimalUsernameLength }.share(replay: 1)
-    let passwordValid = password.$text.map { $0.count >= minimalPasswordLength }.share(replay: 1)
-    let everythingValid = combineLatest(usernameValid, passwordValid) { $0 && $1 }
-
-    usernameValid.bind(to: password.$isEnabled, usernameHint.$isHidden).disposed(by: bag)
-    passwordValid.bind(to: passwordHint.$isHidden).disposed(by: bag)
-    everythingValid.bind(to: doSomething.$isEnabled).disposed(by: bag)
-    doSomething.taps.bind(with: self) { $0.showAlert() }.disposed(by: bag)
+    fields[\.username].check(.length(minimalUsernameLength...))
+    fields[\.password].check(.length(minimalPasswordLength...))
+    form.bag.insert {
+      username.$text <-> fields[\.username]
+      password.$text <-> fields[\.password]
+      fields[\.username].statuses.map(\.isValid).bind(
+        to: password.$isEnabled, usernameHint.$isHidden)
+      fields[\.password].statuses.map(\.isValid).bind(to: passwordHint.$isHidden)
+      fields.statuses.map(\.isValid).bind(to: doSomething.$isEnabled)
+      doSomething.taps.bind(with: form) {
+        $0.show(Alert(title: "RxExample", message: "This is wonderful", button: "OK"))
+      }
+    }
   }
 
   func run() async { await form.run() }
-
-  private func showAlert() {
-    form.show(Alert(title: "RxExample", message: "This is wonderful", button: "OK"))
-  }
 }

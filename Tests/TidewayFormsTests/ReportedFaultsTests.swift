@@ -47,7 +47,8 @@ import TidewayUI
         scene.name.accept("Grace")
         await Task.yield()
         scene.name.leave()
-        try scene.check(states.elements == ["false false", "false true", "true true"], "\(states.elements)")
+        try scene.check(
+          states.elements == ["false false", "false true", "true true"], "\(states.elements)")
       },
       Reported("react-hook-form#3327", "typed back, it is unchanged") { scene in
         scene.name.accept("Grace")
@@ -65,15 +66,19 @@ import TidewayUI
         history.redo()
         try scene.check(scene.name.value == "Grace" && scene.name.isChanged, "\(scene.form.status)")
       },
-      Reported("angular#28130", "at a reset nobody sees the old value as changed and the new one") { scene in
+      Reported("angular#28130", "at a reset nobody sees the old value as changed and the new one") {
+        scene in
         let shown = UIRecorder(
           combineLatest(scene.name.values, scene.name.statuses) { "\($0) \($1.isChanged)" })
         scene.name.accept("Grace")
         await Task.yield()
         scene.name.reset()
-        try scene.check(shown.elements == ["Ada false", "Grace true", "Ada false"], "\(shown.elements)")
+        try scene.check(
+          shown.elements == ["Ada false", "Grace true", "Ada false"], "\(shown.elements)")
       },
-      Reported("compose-multiplatform#3089", "letters typed fast are there, and the caret behind them") { scene in
+      Reported(
+        "compose-multiplatform#3089", "letters typed fast are there, and the caret behind them"
+      ) { scene in
         let field = TextField()
         (field.$text <-> scene.name).disposed(by: scene.bag)
         field.focus()
@@ -82,9 +87,12 @@ import TidewayUI
           if letter == "l" { await Task.yield() }
         }
         try scene.check(
-          field.text == "Ada Lovelace" && field.caret == 12 && scene.name.value == field.text, field.text)
+          field.text == "Ada Lovelace" && field.caret == 12 && scene.name.value == field.text,
+          field.text)
       },
-      Reported("swift-composable-architecture#380", "a text that is cut to the same value is shown cut") { scene in
+      Reported(
+        "swift-composable-architecture#380", "a text that is cut to the same value is shown cut"
+      ) { scene in
         let field = TextField()
         let short = Mapping<String, String>(forward: { $0 }, backward: { String($0.prefix(4)) })
         scene.form[\.name].bind(to: field.$text, mapping: short, normalizing: .left)
@@ -128,7 +136,8 @@ import TidewayUI
         guard case .saved = end else { throw Problem.short }
         try scene.check(scene.sent.map(\.name) == ["Ada"], "\(scene.sent)")
       },
-      Reported("react-hook-form#1282", "what is corrected in one field is right in the other") { scene in
+      Reported("react-hook-form#1282", "what is corrected in one field is right in the other") {
+        scene in
         let (password, again) = (scene.form[\.password], scene.form[\.again])
         again.check(with: password) { $0 == $1 ? nil : Problem.mismatch }
         again.accept("abc")
@@ -150,20 +159,27 @@ import TidewayUI
         scene.name.leave()
         try scene.check(runs == 4, "\(runs)")
       },
-      Reported("react-hook-form#1613", "the first field with an error is the first of the form") { scene in
-        for field in [scene.form[\.name], scene.form[\.email], scene.form[\.again]] { field.check(.notEmpty) }
+      Reported("react-hook-form#1613", "the first field with an error is the first of the form") {
+        scene in
+        for field in [scene.form[\.name], scene.form[\.email], scene.form[\.again]] {
+          field.check(.notEmpty)
+        }
         scene.form[\.again].accept("")
         scene.form[\.email].accept("")
         await Task.yield()
         scene.name.accept("")
-        guard case .invalid(let first) = try await scene.form.submit({ _ in }) else { throw Problem.short }
+        guard case .invalid(let first) = try await scene.form.submit({ _ in }) else {
+          throw Problem.short
+        }
         try scene.check(first === scene.name, first.name)
       },
     ]
 
     static let ofAnswers = [
       Reported("react-hook-form#1688", "a late answer doesn't hide a newer error") { scene in
-        scene.name.check(.notEmpty).check(after: .zero, askingSaved: true) { try await scene.ask($0) }
+        scene.name.check(.notEmpty).check(after: .zero, askingSaved: true) {
+          try await scene.ask($0)
+        }
         scene.name.accept("Grace")
         await Task.yield()
         scene.name.accept("")
@@ -173,7 +189,9 @@ import TidewayUI
         }
       },
       Reported("TanStack/form#1833", "the quiet time counts as pending") { scene in
-        scene.name.check(.notEmpty).check(after: .seconds(1), askingSaved: true) { try await scene.ask($0) }
+        scene.name.check(.notEmpty).check(after: .seconds(1), askingSaved: true) {
+          try await scene.ask($0)
+        }
         try await scene.end()
         scene.name.accept("Grace")
         for _ in 0..<3 {
@@ -181,7 +199,8 @@ import TidewayUI
           await Task.yield()
         }
         try await scene.end()
-        try scene.check(scene.form.isValid && scene.questions == ["Ada", "Grace"], "\(scene.questions)")
+        try scene.check(
+          scene.form.isValid && scene.questions == ["Ada", "Grace"], "\(scene.questions)")
       },
       Reported("TanStack/form#2045", "one answer doesn't end the wait for another") { scene in
         scene.name.check(after: .seconds(1), askingSaved: true) { try await scene.ask($0) }
@@ -219,7 +238,8 @@ import TidewayUI
         scene.name.check(after: .zero, askingSaved: true) { try await scene.ask($0) }
         scene.form[\.email].check(after: .seconds(5), askingSaved: true) { try await scene.ask($0) }
         for _ in 0..<10 {
-          try scene.check(scene.form.isPending && scene.form[\.email].isPending, "\(scene.form.status)")
+          try scene.check(
+            scene.form.isPending && scene.form[\.email].isPending, "\(scene.form.status)")
           await Task.yield()
         }
       },
@@ -291,7 +311,8 @@ import TidewayUI
         try scene.check(field.text == "Grace", field.text)
         scene.person.update { $0.name = "Augusta" }
         try await scene.end()
-        try scene.check(field.text == "Grace" && scene.name.isContested, "\(field.text) \(scene.name.status)")
+        try scene.check(
+          field.text == "Grace" && scene.name.isContested, "\(field.text) \(scene.name.status)")
       },
     ]
 
@@ -318,7 +339,8 @@ import TidewayUI
         try await scene.end()
         try scene.check(scene.sent.count >= 1 && !scene.form.isSubmitting, "\(scene.sent.count)")
       },
-      Reported("react-hook-form#13256", "what is typed meanwhile differs from what was submitted") { scene in
+      Reported("react-hook-form#13256", "what is typed meanwhile differs from what was submitted") {
+        scene in
         scene.name.accept("Grace")
         scene.beside("user") { scene in
           await until(scene.sentCount.asUIFlow()) { $0 > 0 }
@@ -330,7 +352,8 @@ import TidewayUI
         }
         try await scene.end()
         try scene.check(
-          scene.name.isChanged && scene.name.savedValue == "Grace" && scene.person.value.name == "Grace",
+          scene.name.isChanged && scene.name.savedValue == "Grace"
+            && scene.person.value.name == "Grace",
           "\(scene.name.status)")
       },
       Reported("redux-form#1465", "the answer of an autosave doesn't overwrite letters") { scene in
@@ -353,7 +376,8 @@ import TidewayUI
         try scene.check(field.text == "Ada King" && scene.name.value == "Ada King", field.text)
         try scene.check(!scene.form.isContested, "\(scene.form.status)")
       },
-      Reported("angular#66733", "an answer that comes later doesn't hide what the server found") { scene in
+      Reported("angular#66733", "an answer that comes later doesn't hide what the server found") {
+        scene in
         scene.name.check(at: .submitting, after: .zero) { try await scene.ask($0) }
         scene.name.accept("Grace")
         do {
@@ -381,7 +405,8 @@ import TidewayUI
         scene.name.leave()
         try scene.check(scene.name.errors(as: Problem.self) == [.taken], "\(scene.name.status)")
       },
-      Reported("TanStack/form#1105", "after an error of the network it can be submitted again") { scene in
+      Reported("TanStack/form#1105", "after an error of the network it can be submitted again") {
+        scene in
         scene.name.accept("Grace")
         do { try await scene.form.submit { _ in throw Problem.offline } } catch Problem.offline {}
         guard case .saved = try await scene.form.submit({ try await scene.send($0) }) else {
@@ -416,7 +441,8 @@ import TidewayUI
         scene.name.accept("Grace")
         await Task.yield()
         scene.person.update { ($0.email, $0.name) = ("g@h", "Augusta") }
-        try scene.check(scene.name.value == "Grace" && scene.name.isContested, "\(scene.name.status)")
+        try scene.check(
+          scene.name.value == "Grace" && scene.name.isContested, "\(scene.name.status)")
         try scene.check(scene.form[\.email].value == "g@h", "\(scene.form[\.email].status)")
       },
       Reported("final-form#151", "a reset resets, whatever was kept") { scene in
@@ -424,7 +450,8 @@ import TidewayUI
         scene.person.update { $0.name = "Augusta" }
         await Task.yield()
         scene.form.reset()
-        try scene.check(scene.name.value == "Augusta" && !scene.form.isChanged, "\(scene.name.status)")
+        try scene.check(
+          scene.name.value == "Augusta" && !scene.form.isChanged, "\(scene.name.status)")
       },
       Reported("react-final-form#256", "an equal model changes nothing") { scene in
         scene.name.accept("Grace")
@@ -442,10 +469,12 @@ import TidewayUI
         try await scene.form.submit { try await scene.send($0) }
         for _ in 0..<3 {
           await Task.yield()
-          try scene.check(scene.name.value == "Grace" && !scene.name.isChanged, "\(scene.name.status)")
+          try scene.check(
+            scene.name.value == "Grace" && !scene.name.isChanged, "\(scene.name.status)")
         }
       },
-      Reported("react-hook-form#1688, two windows", "both windows keep what is typed there") { scene in
+      Reported("react-hook-form#1688, two windows", "both windows keep what is typed there") {
+        scene in
         let other = FormModel(of: scene.person, clock: scene.simulation.clock)
         scene.beside("other window") { scene in
           other[\.email].accept("g@h")
@@ -463,7 +492,8 @@ import TidewayUI
     ]
 
     static let ofRows = [
-      Reported("TanStack/form#2131", "a removed row's state doesn't move to the next one") { scene in
+      Reported("TanStack/form#2131", "a removed row's state doesn't move to the next one") {
+        scene in
         let lines = scene.form.rows(\.lines)
         lines.each { $0[\.title].check(.notEmpty) }
         lines[id: 1]![\.title].accept("")
@@ -471,7 +501,8 @@ import TidewayUI
         await Task.yield()
         lines.remove(id: 1)
         let second = lines[id: 2]!
-        try scene.check(!second.isTouched && second.isValid && scene.form.isValid, "\(second.status)")
+        try scene.check(
+          !second.isTouched && second.isValid && scene.form.isValid, "\(second.status)")
       },
       Reported("final-form-arrays#10", "a row's state goes with the row") { scene in
         let lines = scene.form.rows(\.lines)
@@ -496,7 +527,9 @@ import TidewayUI
       Reported("angular#70772", "rows are told apart by identity when all come anew") { scene in
         let lines = scene.form.rows(\.lines), second = lines[id: 2]!
         second[\.title].accept("mine")
-        scene.person.update { $0.lines = [Line(id: 2, title: "b", amount: 9), Line(id: 1, title: "A")] }
+        scene.person.update {
+          $0.lines = [Line(id: 2, title: "b", amount: 9), Line(id: 1, title: "A")]
+        }
         await Task.yield()
         try scene.check(lines[id: 2] === second && second[\.title].value == "mine", "mine")
         try scene.check(second[\.amount].value == 9 && lines.ids == [2, 1], "\(lines.value)")

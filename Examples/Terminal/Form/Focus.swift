@@ -13,6 +13,9 @@ struct Focus: Equatable {
     row = next(after: row ?? -1, able)
   }
 
+  /// Goes to a row that can take keys.
+  mutating func move(to row: Int) { self.row = row }
+
   /// Goes to the next row that can take keys, after the last one to the first.
   mutating func advance(_ able: [Bool]) {
     row = next(after: row ?? -1, able)

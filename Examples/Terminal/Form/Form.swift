@@ -49,6 +49,14 @@ public final class Form {
     if key == .enter || key == .character(" ") { dismissAlert() }
   }
 
+  /// Moves the focus to a control of the form, if it can take it: to the first field in which something is wrong.
+  public func moveFocus(to control: any FormControl) {
+    guard let row = rows.firstIndex(where: { $0.control === control }), canTakeFocus[row] else {
+      return
+    }
+    moveFocus { $0.move(to: row) }
+  }
+
   /// Does what a key means in a form. Keys that end or stop the program mean nothing here.
   func press(_ key: Key) {
     // The button of an alert is all that takes keys.

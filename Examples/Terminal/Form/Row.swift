@@ -29,7 +29,7 @@ extension Form {
     public static func hint(_ name: String, _ label: Label) -> Row { Row(label, name: name) }
 
     /// What is to be said about the row above. Scripts print it while it is not hidden.
-    public static func note(_ label: Label) -> Row { Row(label, isNote: true) }
+    public static func note(_ control: any FormControl) -> Row { Row(control, isNote: true) }
 
     private init(
       _ control: any FormControl, caption: String? = nil, name: String? = nil, isNote: Bool = false

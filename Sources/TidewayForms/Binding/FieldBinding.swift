@@ -21,7 +21,8 @@ extension FormField {
   /// ```swift
   /// (size.$text <-> form[\.size].mapped(by: .number)).disposed(by: bag)
   /// ```
-  public nonisolated func mapped<Mapped>(by mapping: Mapping<Value, Mapped>) -> MappedField<Mapped> {
+  public nonisolated func mapped<Mapped>(by mapping: Mapping<Value, Mapped>) -> MappedField<Mapped>
+  {
     MappedField(cell: MappedCell(cell).mapped(by: mapping).cell, node: self)
   }
 }

@@ -53,7 +53,8 @@ public final class FormRows<Row: Identifiable>: FormCollection {
     ) { [weak self] version in
       guard let self, version > start else { return }
       core.mark(self, at: version)
-    } onEnd: {}
+    } onEnd: {
+    }
   }
 
   deinit { watching.dispose() }
@@ -247,9 +248,10 @@ public final class FormRows<Row: Identifiable>: FormCollection {
     }
     origin.set(merged, in: .nextMine)
     guard isPresent else { return }
-    noteContested(removed.filter { id in
-      outside[id].map { row in saved[id].map { !areEqual($0, row) } ?? false } ?? false
-    })
+    noteContested(
+      removed.filter { id in
+        outside[id].map { row in saved[id].map { !areEqual($0, row) } ?? false } ?? false
+      })
     // What was saved of the rows that both have changed stays known.
     var next = theirs.map { row in
       differing.contains(row.id) || contestedRemovals.contains(row.id) ? saved[row.id] ?? row : row
@@ -324,7 +326,9 @@ public final class FormRows<Row: Identifiable>: FormCollection {
   }
 
   override func resetItself() {
-    guard isChangedItself || tally.total.changed > 0, let theirs = origin.read(.theirs) else { return }
+    guard isChangedItself || tally.total.changed > 0, let theirs = origin.read(.theirs) else {
+      return
+    }
     origin.set(theirs, in: .base)
     contestedRemovals = []
     write { $0 = theirs }

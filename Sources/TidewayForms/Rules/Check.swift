@@ -52,21 +52,3 @@ final class Check: AskedLater {
     target.noteResult()
   }
 }
-
-extension FormNode {
-  /// Counts what a rule has said. Nobody else is asked about a value that is refused.
-  func noteResult() {
-    for question in marks.questions { core.willAsk(question) }
-    count()
-  }
-
-  /// Makes a rule that reads some nodes, and looks at them for the first time.
-  func add(_ rule: any FormRule, reading nodes: [FormNode]) {
-    core.change {
-      for node in nodes where !node.marks.rules.contains(where: { $0 === rule }) {
-        node.marks.rules.append(rule)
-      }
-      core.willLook(at: rule)
-    }
-  }
-}

@@ -1,20 +1,6 @@
 import Tideway
 import TidewayUI
 
-/// An asynchronous rule, whose errors are shown at a field.
-@UIActor
-protocol FormQuestion: AskedLater {
-  /// Whether it was asked about the present value, and there is no answer yet.
-  var isPending: Bool { get }
-  /// Whether it isn't asked about the present value before the user leaves or submits.
-  var isUnchecked: Bool { get }
-  /// The answer to the present value.
-  var errors: [any Error] { get }
-  /// Forgets the question and its answer: the value is asked about again.
-  func forget()
-  func cancel()
-}
-
 /// A rule whose answer takes time, such as that of a server.
 ///
 /// What it says is always about the value that it was asked about: if that isn't the present one, there is

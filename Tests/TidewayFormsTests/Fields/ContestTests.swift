@@ -118,7 +118,11 @@ struct ContestTests {
         var round = 0
         while !isOver.isSet {
           round += 1
-          if number == 0 { person[\.age].accept(round) } else { person.update { $0.name = "\(round)" } }
+          if number == 0 {
+            person[\.age].accept(round)
+          } else {
+            person.update { $0.name = "\(round)" }
+          }
           if round % 64 == 0 { await Task.yield() }
         }
       }

@@ -9,7 +9,9 @@ import TidewayUI
 @UIActor
 struct RowTests {
   let person = BehaviorRelay(
-    value: Person(lines: [Line(id: 1, title: "a"), Line(id: 2, title: "b"), Line(id: 3, title: "c")]))
+    value: Person(lines: [
+      Line(id: 1, title: "a"), Line(id: 2, title: "b"), Line(id: 3, title: "c"),
+    ]))
 
   @Test("keep their state when they are moved, and lose it when they are removed")
   func moved() throws {
@@ -97,7 +99,9 @@ struct RowTests {
     let form = FormModel(of: person), lines = form.rows(\.lines)
     lines.update { $0[1].title = "mine" }
     #expect(lines.isChanged)
-    person.update { $0.lines[1].title = "theirs"; $0.lines[0].title = "theirs" }
+    person.update {
+      $0.lines[1].title = "theirs"; $0.lines[0].title = "theirs"
+    }
     #expect(lines.value.map(\.title) == ["theirs", "mine", "c"] && lines.isContested)
     form.keepMine()
     #expect(!lines.isContested && lines.isChanged)

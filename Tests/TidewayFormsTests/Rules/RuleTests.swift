@@ -132,7 +132,9 @@ struct RuleTests {
       runs += 1
       return $0.isEmpty ? FieldError.required : nil
     }
-    form[\.email].check(at: .submitting, after: .zero, askingSaved: true) { try await server.ask($0) }
+    form[\.email].check(at: .submitting, after: .zero, askingSaved: true) {
+      try await server.ask($0)
+    }
     name.accept("")
     #expect(runs == 0 && name.status.isUnchecked && !name.isValid && name.errors.isEmpty)
     name.leave()
@@ -152,10 +154,13 @@ struct RuleTests {
     let form = FormModel(of: BehaviorRelay(value: Person()))
     form[\.address.city].check(.notEmpty)
     form[\.address].hide(by: form[\.isCompany]) { $0 ? "Companies have none." : nil }
-    form[\.age].check(.range(0...10)).disable(by: form[\.isCompany]) { $0 ? "Companies have none." : nil }
+    form[\.age].check(.range(0...10)).disable(by: form[\.isCompany]) {
+      $0 ? "Companies have none." : nil
+    }
     form[\.address.city].accept("")
     #expect(!form.isValid && form.invalidFields == [form[\.address.city], form[\.age]])
-    let states = UIRecorder(form[\.address.city].statuses.map { $0.hiddenReason ?? "" }.distinctUntilChanged())
+    let states = UIRecorder(
+      form[\.address.city].statuses.map { $0.hiddenReason ?? "" }.distinctUntilChanged())
     form[\.isCompany].accept(true)
     #expect(form.isValid && form[\.address.city].isHidden && !form[\.age].isEnabled)
     #expect(form[\.age].status.disabledReason == "Companies have none.")

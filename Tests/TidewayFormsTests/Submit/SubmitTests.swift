@@ -26,7 +26,9 @@ struct SubmitTests {
     #expect(server.questions == [Person(name: "Grace")])
     server.answer(Person(name: "Grace"), .success(()))
     guard case .saved = try await submission.value else { Issue.record("not saved"); return }
-    #expect(person.value.name == "Grace" && person.value.email == "ada@example.org" && person.value.age == 40)
+    #expect(
+      person.value.name == "Grace" && person.value.email == "ada@example.org"
+        && person.value.age == 40)
     #expect(form[\.name].value == "Grace H." && form[\.name].isChanged && form[\.email].isChanged)
     #expect(form[\.name].savedValue == "Grace" && form[\.age].value == 40 && !form.isContested)
     #expect(submitting.elements == [false, true, false])
@@ -53,7 +55,9 @@ struct SubmitTests {
     await names.asked(1)
     let submission = Task { try await form.submit { try await server.ask($0) } }
     await until(form.submitting) { $0 }
-    guard case .alreadyRunning = try await form.submit({ _ in }) else { Issue.record("twice"); return }
+    guard case .alreadyRunning = try await form.submit({ _ in }) else {
+      Issue.record("twice"); return
+    }
     #expect(server.questions.isEmpty)
     names.answer("Ada", .success(nil))
     await server.asked(1)

@@ -8,7 +8,8 @@ import TidewayUI
 @UIActor
 final class Scene {
   let simulation: Simulation
-  let person = BehaviorRelay(value: Person(lines: [Line(id: 1, title: "a"), Line(id: 2, title: "b")]))
+  let person = BehaviorRelay(
+    value: Person(lines: [Line(id: 1, title: "a"), Line(id: 2, title: "b")]))
   private(set) var form: FormModel<Person>!
   private(set) var bag = DisposeBag()
   /// What was asked so far.

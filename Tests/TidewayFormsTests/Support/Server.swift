@@ -4,7 +4,8 @@ import TidewayUI
 /// Somebody far away who is asked, and answers when the test says so.
 @UIActor
 final class Server<Question: Equatable & Sendable, Answer: Sendable> {
-  private var waiting: [(question: Question, continuation: CheckedContinuation<Answer, any Error>)] = []
+  private var waiting:
+    [(question: Question, continuation: CheckedContinuation<Answer, any Error>)] = []
   private let count = BehaviorRelay(value: 0)
   /// What was asked so far.
   private(set) var questions: [Question] = []

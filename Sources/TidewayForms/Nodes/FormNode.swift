@@ -15,6 +15,7 @@ public class FormNode {
   /// The numbers of fields in each state, here and below.
   var tally = NodeTally()
   let changeCounter = ChangeCounter()
+  lazy var focusEvents = PublishRelay<Void>()
   var isMarked = false
   var isAffected = false
   private var relay: BehaviorRelay<FieldStatus>?

@@ -6,7 +6,8 @@ extension FormField {
   public subscript<Part: Equatable>(_ path: WritableKeyPath<Value, Part>) -> FormField<Part> {
     if let known = fields[path] as? FormField<Part>, !known.isGone { return known }
     let part = part.part(at: path) { isUnchanged($0, $1) }
-    let field = core.node(at: part.identity) as? FormField<Part>
+    let field =
+      core.node(at: part.identity) as? FormField<Part>
       ?? makeField(part, origin.part(path))
     fields[path] = field
     if field.extent.bytes == nil, !field.isComputed {

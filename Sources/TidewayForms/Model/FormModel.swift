@@ -77,11 +77,13 @@ public final class FormModel<Model: Sendable>: FormField<Model> {
     limit: Int = 100, coalescing: Coalescing<Model> = .never, clock: C = ContinuousClock(),
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> History<Model> where Model: Equatable, C.Duration == Duration {
-    require(state.history == nil, "A form has one history: keep the one that makeHistory() returned.")
+    require(
+      state.history == nil, "A form has one history: keep the one that makeHistory() returned.")
     // All fields are compared with what an undo leads to.
     use()
     let history = History(
-      of: state.mine, limit: limit, coalescing: coalescing, clock: clock, fileID: fileID, line: line)
+      of: state.mine, limit: limit, coalescing: coalescing, clock: clock, fileID: fileID, line: line
+    )
     state.history = history
     return history
   }

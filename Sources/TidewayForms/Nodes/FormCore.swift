@@ -134,7 +134,9 @@ class FormCore {
   private func flush(_ version: Version?) {
     if isFlushing { return }
     isFlushing = true
-    while !marked.isEmpty || !rules.isEmpty || !questions.isEmpty || hasWrittenOutsideOfRows { lookAtMarked() }
+    while !marked.isEmpty || !rules.isEmpty || !questions.isEmpty || hasWrittenOutsideOfRows {
+      lookAtMarked()
+    }
     isFlushing = false
     show(at: version)
   }

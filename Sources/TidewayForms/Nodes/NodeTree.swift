@@ -46,7 +46,11 @@ struct NodeTree {
     var low = 0, high = stored.count
     while low < high {
       let middle = (low + high) / 2
-      if stored[middle].extent.bytes!.lowerBound < offset { low = middle + 1 } else { high = middle }
+      if stored[middle].extent.bytes!.lowerBound < offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

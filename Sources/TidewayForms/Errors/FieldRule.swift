@@ -53,7 +53,8 @@ extension FieldRule where Value == String {
     FieldRule { text in
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
       let isEmail =
-        parts.count == 2 && !parts[0].isEmpty && !parts[1].hasPrefix(".") && !parts[1].hasSuffix(".")
+        parts.count == 2 && !parts[0].isEmpty && !parts[1].hasPrefix(".")
+        && !parts[1].hasSuffix(".")
         && parts[1].contains(".") && !text.contains(where: \.isWhitespace)
       return isEmail ? nil : FieldError.notAnEmail
     }

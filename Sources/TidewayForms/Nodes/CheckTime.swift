@@ -1,5 +1,3 @@
-import TidewayUI
-
 /// When a rule of a form is asked.
 public enum CheckTime: Sendable, Comparable {
   /// At each change of a value that it reads.
@@ -8,17 +6,4 @@ public enum CheckTime: Sendable, Comparable {
   case leaving
   /// When the user submits the form.
   case submitting
-}
-
-/// A rule that may be asked later than at each change.
-@UIActor
-protocol AskedLater: FormRule {
-  var time: CheckTime { get }
-  func ask()
-}
-
-extension AskedLater {
-  func ask(at time: CheckTime) {
-    if self.time <= time { ask() }
-  }
 }

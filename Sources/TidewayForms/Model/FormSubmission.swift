@@ -13,20 +13,6 @@ public enum FormSubmission: Sendable {
   case alreadyRunning
 }
 
-/// What the server found wrong with fields. Thrown by what sends a submission.
-///
-/// ```swift
-/// throw FieldErrors([form[\.name]: SignUpError.taken])
-/// ```
-///
-/// Each error is shown at its field until the field is edited; not at all if it has been edited meanwhile.
-public struct FieldErrors: Error {
-  let errors: [FormNode: any Error]
-
-  /// Creates the error that says what is wrong where.
-  public init(_ errors: [FormNode: any Error]) { self.errors = errors }
-}
-
 extension FormModel {
   /// Whether a submission is running.
   public var isSubmitting: Bool { running.value }
@@ -44,6 +30,7 @@ extension FormModel {
   /// }
   /// ```
   ///
+  /// The first field in which something is wrong is asked to take the focus: see ``FormNode/focusRequests``.
   /// All fields that the user could have been in are touched by it. When it has been sent, what was *submitted* is saved: what the user has
   /// typed meanwhile is kept, and is still changed. Fields that are hidden, and not to be submitted, have their
   /// saved values in what is sent.
@@ -60,7 +47,10 @@ extension FormModel {
     touchAll()
     try await waitForAnswers()
     if core.resets != resets { return .withdrawn }
-    if let first = invalidFields.first { return .invalid(first: first) }
+    if let first = invalidFields.first {
+      first.requestFocus()
+      return .invalid(first: first)
+    }
     core.sendings += 1
     let fields = beginSending()
     do {

@@ -41,6 +41,16 @@ extension FormNode {
     for child in orderedChildren { child.collectInvalid(&found) }
   }
 
+  /// Asks the control of this field to take the focus, as for the first field in which something is wrong.
+  public func requestFocus() { focusEvents.accept() }
+
+  /// Emits when the field is asked to take the focus, by ``requestFocus()``.
+  ///
+  /// ```swift
+  /// form[\.name].focusRequests.bind(with: self) { $0.name.focus() }.disposed(by: bag)
+  /// ```
+  public var focusRequests: UIFlow<Void> { focusEvents.asUIFlow() }
+
   // MARK: What the user does
 
   /// The user has entered the field.
