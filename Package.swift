@@ -90,7 +90,8 @@ let package = Package(
       swiftSettings: strict),
     // Each kind of misuse, for `.ci/traps` to run in release builds.
     .executableTarget(
-      name: "Traps", dependencies: ["TidewayStore", "TidewayTesting"], path: "Tests/Traps",
+      name: "Traps", dependencies: ["TidewayForms", "TidewayStore", "TidewayTesting"],
+      path: "Tests/Traps",
       swiftSettings: ui),
     // What takes input from outside, for `.ci/fuzz` and for tests.
     .target(

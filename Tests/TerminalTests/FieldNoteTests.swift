@@ -30,7 +30,8 @@ struct FieldNoteTests {
     let fields = FormModel(of: person), form = form(of: fields)
     name.edit("Augusta")
     person.update { $0.name = "Grace" }
-    #expect(lines(of: form)[3] == "         Outside it is “Grace” now: m keeps yours, t takes that.")
+    #expect(
+      lines(of: form)[3] == "         Outside it is “Grace” now: m keeps yours, t takes that.")
     form.press(.tab)
     form.press(.character("x"))
     form.press(.character("t"))

@@ -79,7 +79,7 @@ import TidewayUI
       Reported(
         "compose-multiplatform#3089", "letters typed fast are there, and the caret behind them"
       ) { scene in
-        let field = TextField()
+        let field = scene.field
         (field.$text <-> scene.name).disposed(by: scene.bag)
         field.focus()
         for letter in " Lovelace" {
@@ -93,7 +93,7 @@ import TidewayUI
       Reported(
         "swift-composable-architecture#380", "a text that is cut to the same value is shown cut"
       ) { scene in
-        let field = TextField()
+        let field = scene.field
         let short = Mapping<String, String>(forward: { $0 }, backward: { String($0.prefix(4)) })
         scene.form[\.name].bind(to: field.$text, mapping: short, normalizing: .left)
           .disposed(by: scene.bag)
@@ -287,7 +287,7 @@ import TidewayUI
         try scene.check(scene.form.isValid && scene.name.value == "Ada", "\(scene.form.status)")
       },
       Reported("vee-validate#2583", "a reset takes back what waits to be mapped") { scene in
-        let field = TextField()
+        let field = scene.field
         scene.name.bind(
           to: field.$text, mapping: .identity, debounce: .seconds(1), clock: scene.simulation.clock
         ).disposed(by: scene.bag)
@@ -301,7 +301,7 @@ import TidewayUI
           "\(field.text) \(scene.name.value) \(scene.form.status)")
       },
       Reported("angular#69387", "what is typed stays while it waits to be mapped") { scene in
-        let field = TextField()
+        let field = scene.field
         scene.name.bind(
           to: field.$text, mapping: .identity, debounce: .seconds(1), clock: scene.simulation.clock
         ).disposed(by: scene.bag)
@@ -357,7 +357,7 @@ import TidewayUI
           "\(scene.name.status)")
       },
       Reported("redux-form#1465", "the answer of an autosave doesn't overwrite letters") { scene in
-        let field = TextField()
+        let field = scene.field
         (field.$text <-> scene.name).disposed(by: scene.bag)
         field.focus()
         scene.beside("autosave") { scene in
@@ -422,7 +422,7 @@ import TidewayUI
           scene.form.reset()
         }
         let end = try await scene.form.submit { try await scene.send($0) }
-        guard case .withdrawn = end else { throw Problem.short }
+        guard case .reset = end else { throw Problem.short }
         try scene.check(scene.sent.isEmpty && scene.person.value.name == "Ada", "\(scene.sent)")
       },
       Reported("angular#28686", "Return asks the rules that wait for the user to leave") { scene in
@@ -473,7 +473,7 @@ import TidewayUI
             scene.name.value == "Grace" && !scene.name.isChanged, "\(scene.name.status)")
         }
       },
-      Reported("react-hook-form#1688, two windows", "both windows keep what is typed there") {
+      Reported("nobody: two windows", "both windows keep what is typed there") {
         scene in
         let other = FormModel(of: scene.person, clock: scene.simulation.clock)
         scene.beside("other window") { scene in

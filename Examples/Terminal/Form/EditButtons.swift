@@ -5,7 +5,7 @@ public import TidewayUI
 
 /// The buttons below the fields of a form: undo, redo, save and reset, and a line that says what isn't saved.
 @UIActor
-public final class EditButtons<Model: Equatable & Sendable> {
+public final class EditButtons<Model: Sendable> {
   private let fields: FormModel<Model>
   private let history: History<Model>
   private let send: (Model) async throws -> Void

@@ -72,6 +72,18 @@ public final class History<Value: Sendable>: Sendable {
       CallSite("History", fileID, line), areEqual: { isUnchanged($0, $1) })
   }
 
+  /// Creates a history without steps, for values that are compared if they can be.
+  package convenience init<C: Clock>(
+    comparing relay: BehaviorRelay<Value>, limit: Int, coalescing: Coalescing<Value>, clock: C,
+    fileID: StaticString, line: UInt
+  ) where C.Duration == Duration {
+    let start = clock.now
+    let isTimed = !coalescing.isNever
+    self.init(
+      relay, limit, coalescing, { isTimed ? start.duration(to: clock.now) : .zero },
+      CallSite("History", fileID, line), areEqual: { areKnownToBeSame($0, $1) })
+  }
+
   /// Creates a history without steps of any cell: a part of a model, a control's property, a property of an
   /// `@Observable` object, a part of a store's state.
   ///

@@ -59,7 +59,8 @@ extension FormNode {
 public func <-> <Control: VersionedCell, Value>(
   control: Control, field: FormField<Value>
 ) -> TwoWayBinding where Control.Value == Value {
-  field.bind(to: control)
+  // Not `bind(to:)`: an operator doesn't know where it is used.
+  field.follow(control <-> MappedCell(field.cell))
 }
 
 /// Binds a control to a field of a form, through a mapping. At the start the control shows the field's value.
@@ -67,8 +68,7 @@ public func <-> <Control: VersionedCell, Value>(
 public func <-> <Control: VersionedCell, Value>(
   control: Control, field: MappedField<Value>
 ) -> TwoWayBinding where Control.Value == Value {
-  field.node.follow(
-    TwoWayBinding(control, MappedCell(field.cell)))
+  field.node.follow(control <-> MappedCell(field.cell))
 }
 
 extension FormField {
@@ -93,6 +93,8 @@ extension FormField {
   ///   - debounce: How long no change may come before one is mapped. The field is pending meanwhile.
   ///   - clock: The clock that measures the debounce.
   ///   - normalizing: Which side is corrected; `.left` is the control.
+  ///   - fileID: The file that messages show.
+  ///   - line: The line that messages show.
   /// - Returns: The binding, to be kept in a bag.
   public func bind<Control: VersionedCell, C: Clock>(
     to control: Control, mapping: Mapping<Value, Control.Value>, debounce: Duration = .zero,

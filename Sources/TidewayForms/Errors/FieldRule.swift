@@ -71,6 +71,19 @@ extension FieldRule where Value: Comparable & Sendable {
   }
 }
 
+extension FieldRule {
+  /// There is a value.
+  public static func notNil<Wrapped>() -> FieldRule where Value == Wrapped? {
+    FieldRule { $0 == nil ? FieldError.required : nil }
+  }
+
+  /// If there is a value, it follows a rule: `form[\.age].check(.optional(.range(0...130)))`.
+  public static func optional<Wrapped>(_ rule: FieldRule<Wrapped>) -> FieldRule
+  where Value == Wrapped? {
+    FieldRule { $0.flatMap(rule.error) }
+  }
+}
+
 extension FieldRule where Value: Equatable {
   /// It is one of some values.
   public static func oneOf(_ values: [Value]) -> FieldRule {

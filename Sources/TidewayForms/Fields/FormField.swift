@@ -38,6 +38,10 @@ public class FormField<Value>: FormNode, VersionedCell {
   /// Whether the user has written it since it followed what is outside.
   private var isTyped = false
   private var isFollowing = false
+  /// The value that was looked at last.
+  private var seenValue: Value?
+  private var seenVersion: Version?
+  private var wasBusy = false
   /// What was saved and what is outside, as long as neither changes.
   private var sides: (epoch: Int, base: Value?, theirs: Value?)?
 
@@ -92,7 +96,7 @@ public class FormField<Value>: FormNode, VersionedCell {
     if isWatched { return }
     isWatched = true
     differs = isDifferent
-    changeCounter.count(part.writtenVersion)
+    (seenValue, seenVersion) = (part.value, part.writtenVersion)
     if differs { core.mark(self) }
     // What is there already changes nothing, also if it comes later, at the end of a block.
     let start = part.lastVersion
@@ -102,12 +106,12 @@ public class FormField<Value>: FormNode, VersionedCell {
       guard let self, version > start else { return }
       core.mark(self, at: version)
     } onEnd: { [weak self] in
-      self?.leave(at: nil)
+      self?.goWithRow()
     }
   }
 
   /// Goes with its row, or with the value of an optional.
-  private func leave(at version: Version?) {
+  private func goWithRow() {
     guard let parent = tree.parent else { return }
     parent.remove(self)
     core.mark(parent, at: .fresh())
@@ -116,6 +120,7 @@ public class FormField<Value>: FormNode, VersionedCell {
   fileprivate func willWrite() {
     use()
     isWrittenAsWhole = true
+    core.isWriteAnnounced = true
     if collection == nil { core.hasWrittenOutsideOfRows = true }
     markAround()
   }
@@ -174,14 +179,21 @@ public class FormField<Value>: FormNode, VersionedCell {
   override func lookAtValue() {
     if isGone { return }
     collection?.noteRowWrite()
-    if changeCounter.count(part.writtenVersion) {
-      isTyped = !core.isTaking && !isFollowing
-      isFollowing = false
-      noteEdit()
-    } else if isBusy {
-      noteEdit()
-    }
     if isWatched { meet(part.value) }
+    let value = part.value, version = part.writtenVersion
+    defer { seenVersion = version }
+    // What is the same is no edit, unless a text was there that could not be a value.
+    let isOther = version != seenVersion && (seenValue.map { !areEqual($0, value) } ?? true)
+    if isOther || wasBusy && version != seenVersion {
+      isTyped = !isFollowing && !version.isSameMoment(as: core.taken)
+    }
+    if isOther {
+      if isWatched { seenValue = value }
+      changeCounter.count()
+    }
+    if isOther || isBusy { noteEdit() }
+    wasBusy = isBusy
+    isFollowing = false
     differs = isWatched && isDifferent
   }
 
@@ -193,7 +205,7 @@ public class FormField<Value>: FormNode, VersionedCell {
 
   /// Writes a value that isn't the user's.
   private func follow(with value: Value) {
-    isFollowing = true
+    (isFollowing, isTyped) = (true, false)
     part.accept(value)
     core.mark(self)
   }

@@ -48,6 +48,8 @@ public final class FormModel<Model: Sendable>: FormField<Model> {
   /// - Parameters:
   ///   - cell: Where the model is. It has a value.
   ///   - clock: The clock that measures the quiet time before asynchronous rules are asked.
+  ///   - fileID: The file that messages show.
+  ///   - line: The line that messages show.
   /// - Precondition: The cell can be read.
   public convenience init<Cell: VersionedCell<Model>, C: Clock>(
     of cell: Cell, clock: C = ContinuousClock(), fileID: StaticString = #fileID,
@@ -72,18 +74,20 @@ public final class FormModel<Model: Sendable>: FormField<Model> {
   ///   - limit: The maximum number of steps.
   ///   - coalescing: Which consecutive edits are one step.
   ///   - clock: The clock that measures the pauses between them.
+  ///   - fileID: The file that messages show.
+  ///   - line: The line that messages show.
   /// - Precondition: There is no other one.
   public func makeHistory<C: Clock>(
     limit: Int = 100, coalescing: Coalescing<Model> = .never, clock: C = ContinuousClock(),
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> History<Model> where Model: Equatable, C.Duration == Duration {
+  ) -> History<Model> where C.Duration == Duration {
     require(
       state.history == nil, "A form has one history: keep the one that makeHistory() returned.")
     // All fields are compared with what an undo leads to.
     use()
     let history = History(
-      of: state.mine, limit: limit, coalescing: coalescing, clock: clock, fileID: fileID, line: line
-    )
+      comparing: state.mine, limit: limit, coalescing: coalescing, clock: clock, fileID: fileID,
+      line: line)
     state.history = history
     return history
   }

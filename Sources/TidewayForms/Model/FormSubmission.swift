@@ -8,7 +8,7 @@ public enum FormSubmission: Sendable {
   /// Something is wrong, here first: nothing was sent. All fields are touched, so that errors are shown.
   case invalid(first: FormNode)
   /// The form was reset while the submission waited for answers: nothing was sent.
-  case withdrawn
+  case reset
   /// Another submission is running: nothing was done.
   case alreadyRunning
 }
@@ -26,7 +26,7 @@ extension FormModel {
   /// switch try await form.submit({ try await server.save($0) }) {
   /// case .saved: close()
   /// case .invalid(let first): focus(first)
-  /// case .alreadyRunning: break
+  /// case .reset, .alreadyRunning: break
   /// }
   /// ```
   ///
@@ -45,8 +45,8 @@ extension FormModel {
     defer { running.accept(false) }
     let resets = core.resets
     touchAll()
-    try await waitForAnswers()
-    if core.resets != resets { return .withdrawn }
+    try await waitForAnswers(untilReset: resets)
+    if core.resets != resets { return .reset }
     if let first = invalidFields.first {
       first.requestFocus()
       return .invalid(first: first)
@@ -66,8 +66,8 @@ extension FormModel {
   private func touchAll() {
     core.change {
       forEachNode {
-        // The user couldn't have been there.
-        if $0.reasons.areRulesIgnored { return }
+        // The user couldn't have been where nothing is shown. A group is touched with its fields.
+        if $0.reasons.areRulesIgnored || !$0.tree.children.isEmpty { return }
         $0.marks.isTouched = true
         $0.ask(at: .submitting)
         core.mark($0)
@@ -75,8 +75,9 @@ extension FormModel {
     }
   }
 
-  private func waitForAnswers() async throws {
-    if isPending { for await status in statuses where !status.isPending { break } }
+  private func waitForAnswers(untilReset resets: Int) async throws {
+    // The present state, because something else may have been asked by the time that this goes on.
+    for await _ in statuses where !isPending || core.resets != resets { break }
     try Task.checkCancellation()
   }
 
@@ -87,7 +88,7 @@ extension FormModel {
     state.nextMine = value
     var fields: [FormNode] = []
     forEachNode {
-      if $0.reasons.isLeftOut {
+      if $0.reasons.isLeftOut || $0.isWaiting {
         $0.leaveOut()
       } else if $0.tally.own.changed > 0 || $0.isChangedItself {
         fields.append($0)

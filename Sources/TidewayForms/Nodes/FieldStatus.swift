@@ -22,6 +22,11 @@ public struct FieldStatus: Sendable {
   /// What is wrong: by its rules, by rules of several fields that point here, by its mapping, by the
   /// server. Of a group, only what is wrong with the group itself.
   public internal(set) var errors: [any Error] = []
+  /// The errors to show beside the field: those that the user can know of.
+  ///
+  /// A text that was refused is one at once. All others are shown when the user has left the field, or has changed
+  /// it and isn't in it; and those of a rule over several fields when that is so of one of them.
+  public internal(set) var shownErrors: [any Error] = []
   /// Why the user can't change it; nil if the user can.
   public internal(set) var disabledReason: String?
   /// Why it isn't shown; nil if it is.
@@ -31,9 +36,6 @@ public struct FieldStatus: Sendable {
   public var isEnabled: Bool { disabledReason == nil }
   /// Whether it isn't shown.
   public var isHidden: Bool { hiddenReason != nil }
-  /// The errors to show beside the field: none before the user has been there, except for a text that was
-  /// refused.
-  public var shownErrors: [any Error] { isTouched || isChanged ? errors : [] }
 }
 
 extension FieldStatus: Equatable {
@@ -44,6 +46,7 @@ extension FieldStatus: Equatable {
       && first.isInvalid == second.isInvalid && first.disabledReason == second.disabledReason
       && first.hiddenReason == second.hiddenReason
       && first.errors.elementsEqual(second.errors, by: isSameError)
+      && first.shownErrors.elementsEqual(second.shownErrors, by: isSameError)
   }
 }
 

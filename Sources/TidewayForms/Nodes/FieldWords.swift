@@ -35,6 +35,11 @@ extension FormNode {
     return found
   }
 
+  /// All that is wrong, here and in the fields of this group, in the order of `invalidFields`: for a summary.
+  public var allErrors: [(field: FormNode, error: any Error)] {
+    invalidFields.flatMap { field in field.errors.map { (field, $0) } }
+  }
+
   private func collectInvalid(_ found: inout [FormNode]) {
     if tally.given.invalid == 0, tree.parent != nil || tally.total.invalid == 0 { return }
     if tally.own.invalid > 0 { found.append(self) }
@@ -54,7 +59,12 @@ extension FormNode {
   // MARK: What the user does
 
   /// The user has entered the field.
-  public func enter() { core.change { marks.isFocused = true } }
+  public func enter() {
+    core.change {
+      marks.isFocused = true
+      core.mark(self)
+    }
+  }
 
   /// The user has left the field: it is touched, and the rules that wait for that are asked.
   public func leave() {

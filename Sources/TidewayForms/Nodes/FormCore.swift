@@ -24,14 +24,16 @@ class FormCore {
   private var rules: [Int: any FormRule] = [:]
   /// Whether something was written that isn't known to be inside a row.
   var hasWrittenOutsideOfRows = false
+  /// Whether a field has said that it will be written.
+  var isWriteAnnounced = false
   /// How often what was saved, or is outside, has changed: what fields remember of it is then read again.
   var epoch = 0
   /// How often the whole form was reset.
   var resets = 0
   /// How often something was sent.
   var sendings = 0
-  /// Whether values are written that come from outside.
-  var isTaking = false
+  /// The version with which values from outside were written last.
+  var taken = Version.initial
   /// The nodes of the form, by the identities of their parts.
   private var nodes: [ObjectIdentifier: WeakNode] = [:]
   private var computed: [WeakNode] = []
@@ -107,7 +109,10 @@ class FormCore {
   }
 
   /// Notes that something of a node has changed, in the propagation of a write.
+  ///
+  /// What no field has announced is an undo, or a new model: it may be in any row.
   func mark(_ node: FormNode, at version: Version) {
+    if !isWriteAnnounced { hasWrittenOutsideOfRows = true }
     mark(node)
     _ = ticks.sink.write(ticks.value &+ 1, version)
   }
@@ -138,6 +143,7 @@ class FormCore {
       lookAtMarked()
     }
     isFlushing = false
+    isWriteAnnounced = false
     show(at: version)
   }
 

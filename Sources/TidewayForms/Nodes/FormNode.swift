@@ -89,6 +89,7 @@ public class FormNode {
     status.isInvalid = counts.invalid > 0
     status.isValid = counts.invalid == 0 && counts.pending == 0 && counts.unchecked == 0
     status.errors = reasons.areRulesIgnored ? [] : marks.errors
+    status.shownErrors = reasons.areRulesIgnored ? [] : shownErrors
     status.disabledReason = reasons.disabled
     status.hiddenReason = reasons.hidden
     return status
@@ -103,6 +104,18 @@ public class FormNode {
     let relay = relay ?? BehaviorRelay(value: status)
     self.relay = relay
     return relay.asUIFlow()
+  }
+
+  /// Whether the user has seen what is here, and goes on.
+  private var isKnownToUser: Bool {
+    tally.total.touched > 0 || !marks.isFocused && (tally.total.changed > 0 || isChangedItself)
+  }
+
+  private var shownErrors: [any Error] {
+    if isKnownToUser { return marks.errors }
+    return marks.errors { number in
+      marks.readNodes[number]?.contains { $0.node?.isKnownToUser ?? false } ?? false
+    }
   }
 
   /// Whether somebody is to be shown its states.
@@ -140,18 +153,8 @@ public class FormNode {
 @UIActor
 final class ChangeCounter {
   private(set) var count = 0
-  private var seen: Version?
 
-  /// Counts a value, if it isn't the one that was counted last.
-  ///
-  /// - Returns: Whether it isn't.
-  @discardableResult
-  func count(_ version: Version) -> Bool {
-    if version == seen { return false }
-    seen = version
-    count &+= 1
-    return true
-  }
+  func count(_ number: Int = 1) { count &+= number }
 }
 
 extension FormNode: Hashable {

@@ -7,6 +7,8 @@ protocol FormRule: AnyObject {
   var number: Int { get }
   /// Looks at the values, if one of them may have changed.
   func look()
+  /// Where its errors are shown: what is shown there may change with the fields that it reads.
+  var shownAt: [FormNode] { get }
 }
 
 /// A rule that may be asked later than at each change.
@@ -46,6 +48,7 @@ extension FormNode {
   /// Makes a rule that reads some nodes, and looks at them for the first time.
   func add(_ rule: any FormRule, reading nodes: [FormNode]) {
     core.change {
+      marks.readNodes[rule.number] = nodes.map { FormCore.WeakNode(node: $0) }
       for node in nodes where !node.marks.rules.contains(where: { $0 === rule }) {
         node.marks.rules.append(rule)
       }

@@ -33,9 +33,14 @@ final class FormState<Model: Sendable>: FormCore {
       model, model, model, model, model, model, model
     )
     super.init(clock)
-    let cursor = source.makeCursor()
+    mine.named("form")
+    // Not each of its values: other threads may write them faster than they are taken.
     links.insert(
-      follow(cursor, "a form's model") { [weak self] model, _ in self?.take(model) })
+      source.cell.watch(on: UILane.shared, writing: .nothing, "a form's model") { [weak self] _ in
+        guard let self else { return }
+        take(source.value)
+      } onEnd: {
+      })
   }
 
   deinit { links.dispose() }
@@ -50,8 +55,7 @@ final class FormState<Model: Sendable>: FormCore {
   func take(_ model: Model) {
     if areKnownToBeSame(model, theirs) { return }
     catchUp()
-    (theirs, isTaking) = (model, true)
-    defer { isTaking = false }
+    theirs = model
     let steps = history.map { ($0, $0.values.map { carriedOver($0, to: model) }) }
     var changed: [FormNode] = []
     root?.forEachNode(where: \.kept) { changed.append($0) }
@@ -66,6 +70,7 @@ final class FormState<Model: Sendable>: FormCore {
     } else if !areKnownToBeSame(mine.value, nextMine) {
       mine.accept(nextMine)
     }
+    taken = mine.lastVersion
     catchUp()
   }
 

@@ -38,14 +38,20 @@ struct NodeMarks {
   /// How many rules haven't been asked about the value.
   var openRules: Int { unchecked.count + questions.count { $0.isUnchecked } }
 
+  /// What each rule reads whose errors are shown here.
+  var readNodes: [Int: [FormCore.WeakNode]] = [:]
+
   /// All that is wrong: by mappings, by rules in the order in which they were made, by the server.
-  var errors: [any Error] {
+  var errors: [any Error] { errors { _ in true } }
+
+  /// What is wrong by mappings, by some of the rules, and by the server.
+  func errors(ofRules isMeant: (Int) -> Bool) -> [any Error] {
     let refusals = inputs.compactMap(\.refusal)
     // All others are about a value that isn't shown.
     if !refusals.isEmpty { return refusals }
     let byRules =
       results.map { ($0.key, $0.value) } + questions.map { ($0.number, $0.errors) }
-    return byRules.sorted { $0.0 < $1.0 }.flatMap(\.1) + serverErrors
+    return byRules.filter { isMeant($0.0) }.sorted { $0.0 < $1.0 }.flatMap(\.1) + serverErrors
   }
 
   mutating func set(_ errors: [any Error], of rule: Int) {

@@ -39,13 +39,18 @@ extension FormNode {
     own.invalid = marks.errors.isEmpty ? 0 : 1
     tally.own = own
     passOn()
+    for rule in marks.rules {
+      for node in rule.shownAt where node.isWatchedByOthers { core.noteAffected(node) }
+    }
   }
 
   /// Gives its numbers to the group around it, if they have changed.
   func passOn() {
     if isWatchedByOthers { core.noteAffected(self) }
     guard let parent = tree.parent else { return }
-    let gives = ownReasons.areRulesIgnored ? tally.total.withoutRules : tally.total
+    let reasons = ownReasons
+    var gives = reasons.areRulesIgnored ? tally.total.withoutRules : tally.total
+    if reasons.isLeftOut { gives = gives.withoutChanges }
     if gives == tally.given { return }
     parent.tally.below -= tally.given
     parent.tally.below += gives

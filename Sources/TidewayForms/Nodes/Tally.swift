@@ -25,6 +25,13 @@ struct Tally: Equatable {
     kept += factor * other.kept
   }
 
+  /// What is left of it where nothing is submitted.
+  var withoutChanges: Tally {
+    var tally = self
+    (tally.changed, tally.contested) = (0, 0)
+    return tally
+  }
+
   /// What is left of it where rules don't count.
   var withoutRules: Tally {
     var tally = self

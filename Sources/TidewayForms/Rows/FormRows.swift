@@ -146,14 +146,14 @@ public final class FormRows<Row: Identifiable>: FormCollection {
 
   override func noteRowWrite() {
     seen = part.lastVersion
-    changeCounter.count(part.lastVersion)
+    changeCounter.count()
     core.mark(self)
   }
 
   override func lookAgain() {
     guard part.lastVersion != seen || seen == nil else { return }
     seen = part.lastVersion
-    changeCounter.count(part.lastVersion)
+    changeCounter.count()
     let rows = part.value
     ids = rows.map(\.id)
     removeNodes()

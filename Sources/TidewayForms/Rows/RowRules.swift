@@ -28,15 +28,13 @@ extension FormRows {
 
   /// Checks that no two rows have the same value in a field.
   ///
-  /// Each row but the first with a value is wrong.
+  /// All rows that have a value in common are wrong.
   public func checkUnique<Value: Hashable>(
     _ path: WritableKeyPath<Row, Value>, _ error: any Error = FieldError.notUnique
   ) {
     check(path) { rows in
-      var known: Set<Value> = []
-      return rows.compactMap { row in
-        known.insert(row[keyPath: path]).inserted ? nil : (row.id, error)
-      }
+      let byValue = Dictionary(grouping: rows) { $0[keyPath: path] }
+      return byValue.values.filter { $0.count > 1 }.joined().map { ($0.id, error) }
     }
   }
 
@@ -73,6 +71,8 @@ private final class RowsCheck<Row: Identifiable>: AskedLater {
     self.target = target
   }
 
+  var shownAt: [FormNode] { wrong.compactMap { id in rows?[id: id].map(target) } }
+
   func look() {
     guard let rows else { return }
     let isIgnored = rows.reasons.areRulesIgnored
@@ -103,6 +103,7 @@ private final class RowsCheck<Row: Identifiable>: AskedLater {
     for id in before.union(wrong) {
       guard let row = rows[id: id] else { continue }
       let node = target(row)
+      node.marks.readNodes[number] = [FormCore.WeakNode(node: rows)]
       node.marks.set(byID[id] ?? [], of: number)
       node.noteResult()
     }

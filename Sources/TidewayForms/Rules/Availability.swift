@@ -14,6 +14,8 @@ final class Availability: FormRule {
     self.update = update
   }
 
+  var shownAt: [FormNode] { [] }
+
   func look() {
     guard let target, update(target, number) else { return }
     target.passOn()

@@ -27,6 +27,8 @@ final class Check: AskedLater {
     self.errors = errors
   }
 
+  var shownAt: [FormNode] { target.map { [$0] } ?? [] }
+
   func look() {
     guard let target else { return }
     let changes = inputs()

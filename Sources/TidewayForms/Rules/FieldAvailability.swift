@@ -11,7 +11,9 @@ extension FormNode {
   /// A field that is disabled isn't checked, since the user could do nothing about it, and is submitted as it
   /// is. A group disables all of its fields.
   ///
-  /// - Parameter reason: Returns why the user can't change the field; nil if the user can.
+  /// - Parameters:
+  ///   - field: The field that decides.
+  ///   - reason: Returns why the user can't change this field; nil if the user can.
   /// - Returns: This field.
   @discardableResult
   public func disable<Value>(
@@ -36,6 +38,7 @@ extension FormNode {
   /// A field that is hidden isn't checked. A group hides all of its fields.
   ///
   /// - Parameters:
+  ///   - field: The field that decides.
   ///   - isSubmitted: Whether what the user has typed there before is submitted. Otherwise what was saved is.
   ///   - reason: Returns why the field isn't shown; nil if it is.
   /// - Returns: This field.

@@ -86,7 +86,8 @@ extension FormField {
     return add(question, reading: [self])
   }
 
-  /// Checks the value together with that of another field by asking somebody. See ``check(at:after:_:)``.
+  /// Checks the value together with that of another field by asking somebody. See
+  /// ``check(at:after:askingSaved:_:)``.
   @discardableResult
   public func check<Other>(
     at time: CheckTime = .change, with other: FormField<Other>, after quietTime: Duration,

@@ -59,6 +59,8 @@ final class Question<Input>: FormQuestion {
     if case .answered(_, let error?) = state { [error] } else { [] }
   }
 
+  var shownAt: [FormNode] { target.map { [$0] } ?? [] }
+
   func look() {
     guard let target else { return }
     defer { target.count() }
@@ -77,9 +79,12 @@ final class Question<Input>: FormQuestion {
   }
 
   func ask() {
-    if case .open(let input) = state { begin(with: input) }
+    switch state {
+    case .open(let input): begin(with: input)
     // What couldn't be found out is asked again.
-    if time == .change || isUnchecked { return }
+    case .answered(let input, _) where lastAnswer == nil: begin(with: input)
+    case .answered, .idle, .pending: return
+    }
     target?.count()
   }
 

@@ -106,6 +106,27 @@ struct FieldStateTests {
       ])
   }
 
+  @Test("has the state of its present value, also inside of a block and of an observer")
+  func inside() {
+    let form = FormModel(of: person), name = form[\.name]
+    let pairs = UIRecorder(combineLatest(name.values, name.statuses) { "\($0) \($1.isChanged)" })
+    simultaneously {
+      name.accept("Grace")
+      #expect(name.isChanged && form.isChanged)
+      name.accept("Ada")
+      #expect(!name.isChanged)
+      name.accept("Augusta")
+    }
+    #expect(pairs.elements == ["Ada false", "Augusta true"])
+    var seen: [Bool] = []
+    form[\.email].values.skip(1).bind { _ in
+      name.accept("Ada")
+      seen.append(name.isChanged)
+    }.disposed(by: bag)
+    form[\.email].accept("g@h.org")
+    #expect(seen == [false] && !name.isChanged)
+  }
+
   @Test("of an optional is there while there is a value")
   func optional() throws {
     let form = FormModel(of: person)

@@ -85,13 +85,30 @@ struct RowTests {
     #expect(form.isValid)
     lines[id: 3]![\.title].accept("a")
     #expect(lines[id: 3]![\.title].errors(as: FieldError.self) == [.notUnique])
-    #expect(!form.isValid && lines[id: 1]!.isValid)
+    #expect(form.invalidFields == [lines[id: 1]![\.title], lines[id: 3]![\.title]])
+    #expect(lines[id: 1]![\.title].status.shownErrors.count == 1, "though nobody was there")
     lines[id: 1]![\.title].accept("z")
     #expect(form.isValid)
     lines.append(Line(id: 4, title: "z"))
-    #expect(form.invalidFields == [lines[id: 4]![\.title]])
     lines.move(id: 4, to: 0)
-    #expect(form.invalidFields == [lines[id: 1]![\.title]])
+    #expect(form.invalidFields == [lines[id: 4]![\.title], lines[id: 1]![\.title]])
+    #expect(form.allErrors.map { $0.field.name } == [".lines[4].title", ".lines[1].title"])
+  }
+
+  @Test("are back after an undo, and as they were saved")
+  func undone() {
+    let form = FormModel(of: person), lines = form.rows(\.lines), history = form.makeHistory()
+    lines.append(Line(id: 4, title: "d"))
+    history.undo()
+    #expect(
+      lines.ids == [1, 2, 3] && lines.added.isEmpty && !form.isChanged && lines[id: 4] == nil)
+    lines.remove(id: 1)
+    lines[id: 2]![\.title].accept("bb")
+    history.undo()
+    history.undo()
+    #expect(lines.ids == [1, 2, 3] && lines.removed.isEmpty && !form.isChanged)
+    lines.append(Line(id: 5))
+    #expect(lines.ids == [1, 2, 3, 5])
   }
 
   @Test("that nobody has asked for are changed, kept and contested as others are")

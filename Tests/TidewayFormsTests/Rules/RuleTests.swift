@@ -167,9 +167,57 @@ struct RuleTests {
     var sent: Person?
     try await form.submit { sent = $0 }
     #expect(sent?.address.city == "London" && sent?.isCompany == true)
+    #expect(!form.isChanged, "what is hidden and isn't submitted is no change of the form")
     form[\.isCompany].accept(false)
     #expect(!form.isValid && form[\.address.city].value == "")
     #expect(states.elements.suffix(3) == ["", "Companies have none.", ""])
+  }
+
+  @Test("over several fields shows its error when the user has been in one of them")
+  func shown() {
+    let form = FormModel(Person()), (password, again) = (form[\.password], form[\.again])
+    again.check(with: password) { $0 == $1 ? nil : Problem.mismatch }
+    again.check(.length(0...2))
+    password.enter()
+    password.accept("abc")
+    #expect(!again.isValid && again.status.shownErrors.isEmpty)
+    password.leave()
+    #expect(again.status.shownErrors.count == 1)
+    again.enter()
+    again.accept("xyz")
+    #expect(again.errors.count == 2 && again.status.shownErrors.count == 1, "while the user types")
+    again.leave()
+    #expect(again.status.shownErrors.count == 2)
+  }
+
+  @Test("that could not be asked is asked again when the user submits")
+  func failed() async throws {
+    let form = FormModel(Person(), clock: clock), name = form[\.name], server = server
+    name.check(after: .zero) { try await server.ask($0) }
+    name.accept("Grace")
+    await server.asked(1)
+    server.answer("Grace", .failure(Problem.offline))
+    await until(name.statuses) { !$0.isPending }
+    #expect(name.errors(as: Problem.self) == [.offline])
+    async let submitted = form.submit { _ in }
+    await server.asked(2)
+    server.answer("Grace", .success(nil))
+    guard case .saved = try await submitted else { Issue.record("not saved"); return }
+  }
+
+  @Test("of a value that may be missing can say that it is needed, or hold only if it is there")
+  func optionals() {
+    struct Guest: Sendable { var age: Int? = nil }
+    let form = FormModel(Guest()), age = TextField()
+    (age.$text <-> form[\.age].mapped(by: .optional(.number))).disposed(by: bag)
+    form[\.age].check(.notNil(), .optional(.range(0...130)))
+    #expect(form[\.age].errors(as: FieldError.self) == [.required])
+    age.edit("200")
+    #expect(form[\.age].errors(as: FieldError.self) == [.tooLarge(maximum: "130")])
+    age.edit("20")
+    #expect(form[\.age].value == 20 && form.isValid)
+    age.edit("")
+    #expect(form[\.age].value == nil && !form.isChanged && !form.isValid)
   }
 
   @Test("goes with what it waits for when the form is reset")

@@ -11,6 +11,8 @@ final class Scene {
   let person = BehaviorRelay(
     value: Person(lines: [Line(id: 1, title: "a"), Line(id: 2, title: "b")]))
   private(set) var form: FormModel<Person>!
+  /// A control, which lives as long as what is bound to it.
+  let field = TextField()
   private(set) var bag = DisposeBag()
   /// What was asked so far.
   private(set) var questions: [String] = []

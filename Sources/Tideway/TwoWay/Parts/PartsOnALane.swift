@@ -7,7 +7,8 @@ extension BehaviorRelay {
   package nonisolated final func whole(
     on lane: any Lane, _ areEqual: ((Value, Value) -> Bool)?
   ) -> PartRelay<Value> {
-    let place = log.place(\Value.self, areEqual)
+    let place: PartPlace<Value> = log.storedPlace(
+      in: nil, at: 0, areEqual, on: nil, nil, PlacePath { "" })
     return PartRelay(LogPart(of: self, log, place), log.cell(of: place, on: lane, owner: self))
   }
 }
@@ -34,10 +35,7 @@ extension PartRelay {
   package var identity: ObjectIdentifier { cell.root.identity }
 
   /// The path that leads to the part from its model, such as `.address.street`.
-  package var path: String {
-    let path = storage.path
-    return path.hasPrefix(".self") ? String(path.dropFirst(5)) : path
-  }
+  package var path: String { storage.path }
 
   /// The version with which the value was written, whatever raised it since.
   package var writtenVersion: Version { cell.read().written }
