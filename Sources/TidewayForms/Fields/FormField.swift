@@ -98,14 +98,7 @@ public class FormField<Value>: FormNode, VersionedCell {
     differs = isDifferent
     (seenValue, seenVersion) = (part.value, part.writtenVersion)
     if differs { core.mark(self) }
-    // What is there already changes nothing, also if it comes later, at the end of a block.
-    let start = part.lastVersion
-    watching.disposable = part.cell.watch(
-      on: UILane.shared, writing: core.marking, "a form's field"
-    ) { [weak self] version in
-      guard let self, version > start else { return }
-      core.mark(self, at: version)
-    } onEnd: { [weak self] in
+    watching.disposable = core.watch(part.cell, "a form's field", for: self) { [weak self] in
       self?.goWithRow()
     }
   }
@@ -125,8 +118,8 @@ public class FormField<Value>: FormNode, VersionedCell {
     markAround()
   }
 
-  /// Notes what a write of this field may change, before it is made: its propagation may have to wait for
-  /// another thread.
+  /// Notes what a write of this field may change, before it is made: in a block it is shown later, and who
+  /// reads the state there is to get that of the new value.
   private func markAround() {
     forEachNode { $0.markIfWatched() }
     var around = tree.parent
@@ -189,7 +182,7 @@ public class FormField<Value>: FormNode, VersionedCell {
     }
     if isOther {
       if isWatched { seenValue = value }
-      changeCounter.count()
+      changeCounter.increment()
     }
     if isOther || isBusy { noteEdit() }
     wasBusy = isBusy
@@ -327,18 +320,15 @@ public class FormField<Value>: FormNode, VersionedCell {
   // MARK: Submitting
 
   override func leaveOut() {
-    if let outside = theirs { origin.set(outside, in: .nextMine) }
+    guard let outside = theirs else { return }
+    for world in [World.nextMine, .sentBase] { origin.set(outside, in: world) }
   }
 
   override func noteSaved() {
-    guard let sent = origin.read(.sent), isWatched else { return }
-    for world in [World.base, .theirs] {
-      let saved = innerFields.isEmpty ? sent : with(innerFields, in: sent) { $0.put(world) }
-      origin.set(saved, in: world)
-    }
     core.mark(self)
     // It went back to an older value from outside meanwhile, which nobody has typed.
-    if innerFields.isEmpty, !isTyped, !isBusy, !areEqual(sent, part.value) { follow(with: sent) }
+    guard isWatched, innerFields.isEmpty, !isTyped, !isBusy, let base else { return }
+    if !areEqual(base, part.value) { follow(with: base) }
   }
 
   override func take(_ error: any Error) {

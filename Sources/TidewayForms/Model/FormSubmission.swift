@@ -85,7 +85,7 @@ extension FormModel {
   ///
   /// - Returns: The fields that are changed by it.
   private func beginSending() -> [FormNode] {
-    state.nextMine = value
+    (state.nextMine, state.sentBase) = (value, state.base)
     var fields: [FormNode] = []
     forEachNode {
       if $0.reasons.isLeftOut || $0.isWaiting {
@@ -100,6 +100,7 @@ extension FormModel {
 
   private func finish(_ fields: [FormNode]) {
     core.change {
+      state.noteSaved()
       for field in fields { field.noteSaved() }
       core.hasWrittenOutsideOfRows = true
     }

@@ -37,11 +37,10 @@ class FormCore {
   /// The nodes of the form, by the identities of their parts.
   private var nodes: [ObjectIdentifier: WeakNode] = [:]
   private var computed: [WeakNode] = []
-  private(set) var collections: [WeakCollection] = []
+  private var collections: [WeakNode] = []
   weak var root: FormNode?
 
   struct WeakNode { weak var node: FormNode? }
-  struct WeakCollection { weak var rows: FormCollection? }
 
   init<C: Clock>(_ clock: C) where C.Duration == Duration {
     alarm = { Flow<Int, Never>.timer(after: $0, clock: clock).asUIFlow() }
@@ -76,7 +75,7 @@ class FormCore {
 
   func addComputed(_ node: FormNode) { computed.append(WeakNode(node: node)) }
 
-  func add(_ rows: FormCollection) { collections.append(WeakCollection(rows: rows)) }
+  func add(_ rows: FormCollection) { collections.append(WeakNode(node: rows)) }
 
   /// Begins to put a value together: from the user's.
   func beginScratch() {}
@@ -99,6 +98,22 @@ class FormCore {
       isState: true, writing: writing, lane: UILane.shared, name: .made { name }, work: work)
     subscription.start()
     return subscription
+  }
+
+  /// Marks a node whenever a cell has changed.
+  ///
+  /// - Parameter onEnd: Called when the cell has ended.
+  func watch<Value>(
+    _ cell: CellAccess<Value>, _ name: String, for node: FormNode, onEnd: @escaping () -> Void
+  ) -> any Disposable {
+    // What is there already changes nothing, also if it comes later, at the end of a block.
+    let start = cell.presentVersion
+    return cell.watch(on: UILane.shared, writing: marking, name) { [weak self, weak node] version in
+      guard let node, version > start else { return }
+      self?.mark(node, at: version)
+    } onEnd: {
+      onEnd()
+    }
   }
 
   /// Notes that something of a node has changed.
@@ -130,8 +145,8 @@ class FormCore {
     affected.append(WeakNode(node: node))
   }
 
-  /// Does now what follows from writes whose propagation waits for another thread: the states that are read
-  /// are those of the present values.
+  /// Does now what follows from writes that are not shown yet, as in a block: the states that are read are those
+  /// of the present values.
   func catchUp() {
     if !isFlushing, !marked.isEmpty || hasWrittenOutsideOfRows { change {} }
   }
@@ -150,8 +165,8 @@ class FormCore {
   private func lookAtMarked() {
     if hasWrittenOutsideOfRows {
       hasWrittenOutsideOfRows = false
-      collections.removeAll { $0.rows == nil }
-      for rows in collections.compactMap(\.rows) { rows.lookAgain() }
+      collections.removeAll { $0.node == nil }
+      for rows in collections.compactMap(\.node) { rows.lookAgain() }
     }
     let nodes = marked.compactMap(\.node)
     marked = []

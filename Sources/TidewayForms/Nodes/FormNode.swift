@@ -44,6 +44,8 @@ public class FormNode {
   func use() {}
   /// Notes that its value may be changed by a write that follows.
   func markIfWatched() {}
+  /// Looks at all rows again: something may have been written that isn't known to be in one of them.
+  func lookAgain() {}
   /// Compares its values, which may have changed.
   func lookAtValue() {}
   /// Goes back to what is outside.
@@ -154,7 +156,7 @@ public class FormNode {
 final class ChangeCounter {
   private(set) var count = 0
 
-  func count(_ number: Int = 1) { count &+= number }
+  func increment() { count &+= 1 }
 }
 
 extension FormNode: Hashable {

@@ -15,8 +15,9 @@ final class FormState<Model: Sendable>: FormCore {
   /// The values that a new model from outside leads to, while they are put together.
   var nextMine: Model
   var nextBase: Model
-  /// What was submitted last.
+  /// What was submitted last, and what was saved before: the user's changes are what differs.
   var sent: Model
+  var sentBase: Model
   /// A value in which parts of others are put together.
   var scratch: Model
   /// A model of the user's that is carried over to a new one from outside.
@@ -29,8 +30,8 @@ final class FormState<Model: Sendable>: FormCore {
   init<C: Clock>(_ model: Model, _ clock: C) where C.Duration == Duration {
     mine = BehaviorRelay(value: model)
     source = BehaviorRelay(value: model)
-    (base, theirs, nextMine, nextBase, sent, scratch, kept) = (
-      model, model, model, model, model, model, model
+    (base, theirs, nextMine, nextBase, sent, sentBase, scratch, kept) = (
+      model, model, model, model, model, model, model, model
     )
     super.init(clock)
     mine.named("form")
@@ -74,6 +75,19 @@ final class FormState<Model: Sendable>: FormCore {
     catchUp()
   }
 
+  /// What was submitted is saved: the changes that it made are those of the base and of what is outside now.
+  func noteSaved() {
+    (base, theirs) = (withChangesSent(base), withChangesSent(theirs))
+  }
+
+  /// A model with the changes that were submitted. The rest of it has come since, and stays.
+  private func withChangesSent(_ model: Model) -> Model {
+    let before = (base, theirs)
+    defer { (base, theirs) = before }
+    (base, theirs) = (sentBase, model)
+    return carriedOver(sent, to: model)
+  }
+
   /// A model to which the user can go back, with what is new outside where it is as it was saved.
   private func carriedOver(_ model: Model, to new: Model) -> Model {
     (nextMine, nextBase, kept) = (new, new, model)
@@ -91,7 +105,7 @@ extension FormState {
       case .theirs: self.theirs
       case .nextMine: self.nextMine
       case .nextBase: self.nextBase
-      case .sent: self.sent
+      case .sentBase: self.sentBase
       case .scratch: self.scratch
       case .kept: self.kept
       }
@@ -101,7 +115,7 @@ extension FormState {
       case .theirs: body(&self.theirs)
       case .nextMine: body(&self.nextMine)
       case .nextBase: body(&self.nextBase)
-      case .sent: body(&self.sent)
+      case .sentBase: body(&self.sentBase)
       case .scratch: body(&self.scratch)
       case .kept: body(&self.kept)
       }

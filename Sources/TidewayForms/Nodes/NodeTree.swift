@@ -1,9 +1,6 @@
 import Tideway
 import TidewayUI
 
-import Tideway
-import TidewayUI
-
 /// Where a node is among the others.
 @UIActor
 struct NodeTree {

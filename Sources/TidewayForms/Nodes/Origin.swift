@@ -3,7 +3,7 @@ import TidewayUI
 
 /// One of the values of a form's model.
 enum World {
-  case base, theirs, nextMine, nextBase, sent, scratch, kept
+  case base, theirs, nextMine, nextBase, sentBase, scratch, kept
 }
 
 /// The way from the model to a part of it, in each of the values other than the user's.

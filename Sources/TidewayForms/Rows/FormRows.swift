@@ -47,14 +47,7 @@ public final class FormRows<Row: Identifiable>: FormCollection {
     super.init(core, part.extent)
     core.add(self)
     lookAgain()
-    let start = part.lastVersion
-    watching.disposable = part.cell.watch(
-      on: UILane.shared, writing: core.marking, "a form's rows"
-    ) { [weak self] version in
-      guard let self, version > start else { return }
-      core.mark(self, at: version)
-    } onEnd: {
-    }
+    watching.disposable = core.watch(part.cell, "a form's rows", for: self) {}
   }
 
   deinit { watching.dispose() }
@@ -146,14 +139,14 @@ public final class FormRows<Row: Identifiable>: FormCollection {
 
   override func noteRowWrite() {
     seen = part.lastVersion
-    changeCounter.count()
+    changeCounter.increment()
     core.mark(self)
   }
 
   override func lookAgain() {
     guard part.lastVersion != seen || seen == nil else { return }
     seen = part.lastVersion
-    changeCounter.count()
+    changeCounter.increment()
     let rows = part.value
     ids = rows.map(\.id)
     removeNodes()
@@ -248,7 +241,7 @@ public final class FormRows<Row: Identifiable>: FormCollection {
     }
     origin.set(merged, in: .nextMine)
     guard isPresent else { return }
-    noteContested(
+    contestedRemovals.formUnion(
       removed.filter { id in
         outside[id].map { row in saved[id].map { !areEqual($0, row) } ?? false } ?? false
       })
@@ -259,8 +252,6 @@ public final class FormRows<Row: Identifiable>: FormCollection {
     next += base.filter { outside[$0.id] == nil && isKept($0.id) }
     origin.set(next, in: .nextBase)
   }
-
-  private func noteContested(_ removals: [Row.ID]) { contestedRemovals.formUnion(removals) }
 
   override func isKept(isPresent: Bool) -> Bool { true }
 
@@ -338,18 +329,11 @@ public final class FormRows<Row: Identifiable>: FormCollection {
   // MARK: Submitting
 
   override func leaveOut() {
-    if let outside = origin.read(.theirs) { origin.set(outside, in: .nextMine) }
+    guard let outside = origin.read(.theirs) else { return }
+    for world in [World.nextMine, .sentBase] { origin.set(outside, in: world) }
   }
 
   override func noteSaved() {
-    guard let sent = origin.read(.sent), let theirs = origin.read(.theirs),
-      let base = origin.read(.base)
-    else { return }
-    let sentIDs = Set(sent.map(\.id)), known = Set(base.map(\.id))
-    // Rows that were added outside meanwhile are there too.
-    let saved = sent + theirs.filter { !sentIDs.contains($0.id) && !known.contains($0.id) }
-    origin.set(saved, in: .base)
-    origin.set(saved, in: .theirs)
     contestedRemovals = []
     look(again: true)
   }

@@ -34,6 +34,38 @@ struct SubmitTests {
     #expect(submitting.elements == [false, true, false])
   }
 
+  @Test(
+    "leaves what comes from outside meanwhile where the user has changed nothing, in groups and rows too"
+  )
+  func outsideMeanwhile() async throws {
+    person.accept(Person(lines: [Line(id: 1, title: "a"), Line(id: 2, title: "b")]))
+    let form = FormModel(of: person), lines = form.rows(\.lines), person = person
+    let history = form.makeHistory()
+    form[\.name].accept("Grace")
+    form[\.address].check { $0.city.isEmpty ? FieldError.required : nil }
+    form[\.address.street].accept("Baker Street")
+    lines[id: 1]![\.title].accept("A")
+    lines.append(Line(id: 3, title: "c"))
+    try await form.submit { _ in
+      person.update { person in
+        person.age = 40
+        person.address.city = "Paris"
+        person.lines[0].amount = 7
+        person.lines[1].title = "B"
+        person.lines.append(Line(id: 4, title: "d"))
+      }
+    }
+    let expected = Person(
+      name: "Grace", age: 40, address: Address(street: "Baker Street", city: "Paris"),
+      lines: [
+        Line(id: 1, title: "A", amount: 7), Line(id: 2, title: "B"), Line(id: 3, title: "c"),
+        Line(id: 4, title: "d"),
+      ])
+    #expect(person.value == expected)
+    #expect(form.value == expected && !form.isChanged && !form.isContested)
+    withExtendedLifetime(history) {}
+  }
+
   @Test("is refused where something is wrong, which comes first")
   func refused() async throws {
     let form = FormModel(of: person)

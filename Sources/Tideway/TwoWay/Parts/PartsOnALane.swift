@@ -48,6 +48,9 @@ extension PartRelay {
 }
 
 extension CellAccess {
+  /// The version of the value.
+  package var presentVersion: Version { root.version }
+
   /// The value; nil if the cell's mapping refuses what is there.
   package var currentValue: Value? { try? read().value.get() }
 }
