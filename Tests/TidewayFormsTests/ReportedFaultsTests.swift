@@ -287,10 +287,7 @@ import TidewayUI
         try scene.check(scene.form.isValid && scene.name.value == "Ada", "\(scene.form.status)")
       },
       Reported("vee-validate#2583", "a reset takes back what waits to be mapped") { scene in
-        let field = scene.field
-        scene.name.bind(
-          to: field.$text, mapping: .identity, debounce: .seconds(1), clock: scene.simulation.clock
-        ).disposed(by: scene.bag)
+        let field = scene.fieldThatWaits()
         field.edit("Grace")
         try scene.check(scene.name.isPending && scene.name.isChanged, "\(scene.name.status)")
         await Task.yield()
@@ -301,10 +298,7 @@ import TidewayUI
           "\(field.text) \(scene.name.value) \(scene.form.status)")
       },
       Reported("angular#69387", "what is typed stays while it waits to be mapped") { scene in
-        let field = scene.field
-        scene.name.bind(
-          to: field.$text, mapping: .identity, debounce: .seconds(1), clock: scene.simulation.clock
-        ).disposed(by: scene.bag)
+        let field = scene.fieldThatWaits()
         field.edit("Grace")
         scene.person.update { $0.email = "g@h" }
         await Task.yield()

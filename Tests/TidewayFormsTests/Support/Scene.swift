@@ -27,6 +27,13 @@ final class Scene {
 
   var name: FormField<String> { form[\.name] }
 
+  /// The control, bound to the name so that a text waits a second before it is mapped.
+  func fieldThatWaits() -> TextField {
+    name.bind(to: field.$text, mapping: .identity, debounce: .seconds(1), clock: simulation.clock)
+      .disposed(by: bag)
+    return field
+  }
+
   /// Checks the name, as a server that takes its time does: names that begin with "x" are taken.
   func ask(_ name: String) async throws -> (any Error)? {
     questions.append(name)
