@@ -7,6 +7,7 @@
 import Terminal
 import Tideway
 import TidewayControls
+import TidewayForms
 import TidewayUI
 
 @main
@@ -19,17 +20,24 @@ struct NameForm {
     await makeForm().run()
   }
 
+  private struct Name: Sendable { var first = "", last = "" }
+
   @UIActor
   private static func makeForm() -> Form {
-    let first = TextField()
-    let last = TextField()
-    let full = TextField()
+    let first = TextField(), last = TextField(), full = TextField()
+    let name = FormModel(Name())
+    name[\.last].check(.notEmpty)
     let form = Form(
-      "Name form", [.row("First", first), .row("Last", last), .row("Full", full)])
-    TwoWayBinding(
-      Cells(first.$text, last.$text), full.$text, mapping: Mapping(forward: join, backward: split),
-      normalizing: .right
-    ).disposed(by: form.bag)
+      "Name form",
+      [.row("First", first), .row("Last", last), .note(of: name[\.last]), .row("Full", full)])
+    form.bag.insert {
+      first.$text <-> name[\.first]
+      last.$text <-> name[\.last]
+      name[\.last].follow(focus: last.$isFocused)
+      TwoWayBinding(
+        Cells(name[\.first], name[\.last]), full.$text,
+        mapping: Mapping(forward: join, backward: split), normalizing: .right)
+    }
     return form
   }
 }

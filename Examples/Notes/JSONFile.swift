@@ -32,6 +32,9 @@ struct JSONFile<Value: Codable & Sendable>: Sendable {
     try encoder.encode(value).write(to: URL(filePath: path), options: .atomic)
   }
 
+  /// Replaces the file, not on the actor of the caller.
+  @concurrent func replace(with value: Value) async throws { try save(value) }
+
   /// A name for a file that can't be read, next to it: one from an earlier time is kept as well.
   private func unusedPath() -> String {
     let names = (1...).lazy.map { "\(path).unreadable\($0 == 1 ? "" : "-\($0)")" }

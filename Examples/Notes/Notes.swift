@@ -6,6 +6,7 @@
 
 import Foundation
 import Terminal
+import TidewayUI
 
 @main
 struct Notes {
@@ -14,7 +15,11 @@ struct Notes {
       "A note in a JSON file, note.json if none is named. It is saved when you pause, and at the end.",
       argument: .named("file"), script: #"printf 'title: Tea\ntext: Two minutes⏎No sugar\n'"#)
     let path = usage.read() ?? "note.json"
-    let note = try Persisted(in: JSONFile(path: path), initial: Note())
-    await NotesScreen(note).form.run()
+    try await open(path).form.run()
+  }
+
+  @UIActor
+  private static func open(_ path: String) throws -> NotesScreen {
+    NotesScreen(try Persisted(in: JSONFile(path: path), initial: Note()))
   }
 }

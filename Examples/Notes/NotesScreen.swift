@@ -1,6 +1,7 @@
 import Terminal
 import Tideway
 import TidewayControls
+import TidewayForms
 import TidewayUI
 
 /// A note, and whether it is saved.
@@ -15,11 +16,11 @@ final class NotesScreen {
       "Notes",
       [.row("Title", title), .row("Text", text), .label(state), .note(warning)])
     form.bag.insert {
-      title.$text <-> note.relay[\.title]
-      text.$text <-> note.relay[\.text]
-      combineLatest(note.relay, note.saved, note.failure) { value, saved, failure in
-        value == saved ? "saved" : failure.map { "not saved: \($0)" } ?? "…"
-      }.asUIFlow().bind(to: state.$text)
+      title.$text <-> note.fields[\.title]
+      text.$text <-> note.fields[\.text]
+      combineLatest(note.fields.statuses, note.failure.asUIFlow()) { status, failure in
+        status.isChanged ? failure.map { "not saved: \($0)" } ?? "…" : "saved"
+      }.bind(to: state.$text)
     }
     warning.text = note.unreadable.map { "The file can't be read. It is now \($0)." } ?? ""
     warning.isHidden = note.unreadable == nil

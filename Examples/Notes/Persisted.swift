@@ -1,19 +1,21 @@
 import Foundation
 import Tideway
+import TidewayForms
+import TidewayUI
 
-/// A relay whose value is in a file: read at the start, and saved when no change has come for some
-/// time, and at the end.
-final class Persisted<Value: Codable & Equatable & Sendable>: Sendable {
-  let relay: BehaviorRelay<Value>
-  /// What the file has.
-  let saved: BehaviorRelay<Value>
+/// A form whose model is in a file: read at the start, and saved when no change has come for some time, and at
+/// the end.
+@UIActor
+final class Persisted<Value: Codable & Equatable & Sendable> {
+  /// What the user edits, and what the file has.
+  let fields: FormModel<Value>
   /// Why the newest value could not be saved; nil if it could.
   let failure = BehaviorRelay<String?>(value: nil)
   /// Where a file is now that could not be read; nil if it could.
   let unreadable: String?
 
   private let file: JSONFile<Value>
-  private let closes = PublishRelay<Void>()
+  private nonisolated let closes = PublishRelay<Void>()
   private let saving: Task<Void, Never>
 
   /// Reads the file, and saves in it from then on.
@@ -32,15 +34,14 @@ final class Persisted<Value: Codable & Equatable & Sendable>: Sendable {
     case .unreadable(let path): kept = path
     }
     self.file = file
-    relay = BehaviorRelay(value: value)
-    saved = BehaviorRelay(value: value)
+    fields = FormModel(value)
     unreadable = kept
     // The end of a flow makes `debounce` emit what it holds back: nothing that came before is lost.
     // The stream subscribes here, not when the task begins.
-    let changes = AsyncStream(
-      relay.skip(1).take(until: closes).debounce(for: delay, clock: clock))
-    saving = Task { [saved, failure] in
-      for await value in changes { Self.save(value, in: file, saved, failure) }
+    let pauses = AsyncStream(
+      fields.values.asFlow().skip(1).take(until: closes).debounce(for: delay, clock: clock))
+    saving = Task { [fields, failure] in
+      for await _ in pauses { await Self.save(fields, in: file, failure) }
     }
   }
 
@@ -51,19 +52,16 @@ final class Persisted<Value: Codable & Equatable & Sendable>: Sendable {
     closes.accept()
     await saving.value
     // The disk may have room again.
-    if saved.value != relay.value { Self.save(relay.value, in: file, saved, failure) }
+    await Self.save(fields, in: file, failure)
   }
 
   private static func save(
-    _ value: Value, in file: JSONFile<Value>, _ saved: BehaviorRelay<Value>,
-    _ failure: BehaviorRelay<String?>
-  ) {
+    _ fields: FormModel<Value>, in file: JSONFile<Value>, _ failure: BehaviorRelay<String?>
+  ) async {
+    guard fields.isChanged else { return }
     do {
-      try file.save(value)
-      simultaneously {
-        saved.accept(value)
-        failure.accept(nil)
-      }
+      try await fields.submit { try await file.replace(with: $0) }
+      failure.accept(nil)
     } catch {
       failure.accept(error.localizedDescription)
     }

@@ -3,10 +3,12 @@ import Testing
 import Tideway
 import TidewayControls
 import TidewayTesting
+import TidewayUI
 
 @testable import Notes
 
 @Suite("The notes' screen")
+@UIActor
 struct NotesScreenTests {
   let folder = Folder()
 
@@ -15,14 +17,14 @@ struct NotesScreenTests {
     let file = JSONFile<Note>(path: folder.path + "/note.json")
     try file.save(Note(title: "Tea", text: "a\nb"))
     let note = try Persisted(in: file, initial: Note(), clock: TestClock())
-    let screen = await NotesScreen(note)
-    #expect(await screen.title.text == "Tea")
-    #expect(await screen.text.text == "a\nb")
-    #expect(await screen.state.text == "saved")
-    await screen.title.edit("Coffee")
-    #expect(await screen.state.text == "…")
+    let screen = NotesScreen(note)
+    #expect(screen.title.text == "Tea")
+    #expect(screen.text.text == "a\nb")
+    #expect(screen.state.text == "saved")
+    screen.title.edit("Coffee")
+    #expect(screen.state.text == "…")
     await screen.form.willEnd()
-    #expect(await screen.state.text == "saved")
+    #expect(screen.state.text == "saved")
     guard case .value(let saved) = try file.load() else {
       Issue.record("nothing was saved")
       return

@@ -2,11 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 import Tideway
+import TidewayForms
 import TidewayTesting
+import TidewayUI
 
 @testable import Notes
 
-@Suite("A value in a file")
+@Suite("A form whose model is in a file")
+@UIActor
 struct PersistedTests {
   let folder = Folder(), clock = TestClock()
 
@@ -16,20 +19,23 @@ struct PersistedTests {
     try Persisted(in: file, initial: Note(), clock: clock)
   }
 
+  @concurrent private func pass() async { clock.advance(by: .seconds(1)) }
+
   private func saved() throws -> Note? {
     if case .value(let note) = try file.load() { note } else { nil }
   }
 
   @Test("is saved once when the user pauses, and not before")
   func pauses() async throws {
-    let note = try open(), states = Recorder(note.saved.skip(1))
+    let note = try open(),
+      states = Recorder(note.fields.statuses.asFlow().filter { !$0.isChanged }.skip(1))
     for length in 1...5 {
-      note.relay.update { $0.title = String(repeating: "a", count: length) }
+      note.fields[\.title].accept(String(repeating: "a", count: length))
       clock.advance(by: .milliseconds(900))
       #expect(try saved() == nil)
     }
     clock.advance(by: .milliseconds(100))
-    #expect(await states.next() == Note(title: "aaaaa"))
+    #expect(await states.next()?.isChanged == false)
     #expect(try saved() == Note(title: "aaaaa"))
     #expect(states.elements.count == 1)
   }
@@ -37,22 +43,21 @@ struct PersistedTests {
   @Test("has the last edit when the program ends, and is there again at the next start")
   func closes() async throws {
     let note = try open()
-    note.relay.update { $0.title = "Tea" }
-    note.relay.update { $0.text = "Two minutes" }
+    note.fields[\.title].accept("Tea")
+    note.fields[\.text].accept("Two minutes")
     await note.close()
     #expect(try saved() == Note(title: "Tea", text: "Two minutes"))
-    #expect(try open().relay.value == Note(title: "Tea", text: "Two minutes"))
+    #expect(try open().fields.value == Note(title: "Tea", text: "Two minutes"))
   }
 
   @Test("has the last edit whenever the program ends, also while the pause is just over")
   func closesOnThreads() async throws {
     for round in 0..<stressed(200) {
       let note = try open()
-      note.relay.update { $0.title = "\(round)" }
-      await onThreads(2) { thread in
-        if thread == 0 { clock.advance(by: .seconds(1)) }
-        if thread == 1 { note.relay.update { $0.text = "\(round)" } }
-      }
+      note.fields[\.title].accept("\(round)")
+      async let pause: Void = pass()
+      note.fields[\.text].accept("\(round)")
+      await pause
       await note.close()
       #expect(try saved() == Note(title: "\(round)", text: "\(round)"))
     }
@@ -85,9 +90,9 @@ struct PersistedTests {
       let broken = Data("{ \"title\": \(attempt)".utf8)
       try broken.write(to: URL(filePath: file.path))
       let note = try open(), kept = folder.path + "/" + name
-      #expect(note.relay.value == Note())
+      #expect(note.fields.value == Note())
       #expect(note.unreadable == kept)
-      note.relay.update { $0.title = "new" }
+      note.fields[\.title].accept("new")
       await note.close()
       #expect(FileManager.default.contents(atPath: kept) == broken)
       #expect(try saved() == Note(title: "new"))
@@ -98,10 +103,10 @@ struct PersistedTests {
   func failure() async throws {
     let note = try open(), failures = Recorder(note.failure.skip(1))
     try FileManager.default.removeItem(atPath: folder.path)
-    note.relay.update { $0.title = "Tea" }
+    note.fields[\.title].accept("Tea")
     clock.advance(by: .seconds(1))
     #expect(await failures.next() != nil)
-    #expect(note.saved.value == Note())
+    #expect(note.fields.saved == Note())
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: false)
     await note.close()
@@ -115,7 +120,7 @@ struct PersistedTests {
     do {
       let note = try open()
       weak = note
-      note.relay.update { $0.title = "Tea" }
+      note.fields[\.title].accept("Tea")
     }
     #expect(weak == nil)
   }

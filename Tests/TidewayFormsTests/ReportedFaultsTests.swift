@@ -20,16 +20,14 @@ import TidewayUI
     @Test("holds for models from outside", arguments: Reported.ofModels + Reported.ofRows)
     func models(reported: Reported) async throws { try await explore(reported) }
 
+    // All schedules of the longest one are 144,151, of most a few dozen: TIDEWAY_STRESS=5000 runs them all.
     private func explore(_ reported: Reported) async throws {
       try await Simulation.explore(
-        schedules: 300, strategy: .exhaustive(preemptions: 2)
+        schedules: stressed(3_000), strategy: .exhaustive(preemptions: 2)
       ) { simulation in
         let scene = await Scene(simulation)
         await scene.beside("outside") { scene in
-          for age in 40..<42 {
-            scene.person.update { $0.age = age }
-            await Task.yield()
-          }
+          scene.person.update { $0.age = 41 }
         }
         try await reported.body(scene)
         try await scene.end()
@@ -224,7 +222,7 @@ import TidewayUI
         try scene.check(scene.name.isValid, "\(scene.name.status)")
       },
       Reported("react-hook-form#10078", "only the answer to the last value counts") { scene in
-        scene.name.check(after: .zero, askingSaved: true) { try await scene.ask($0) }
+        scene.name.check(after: .zero) { try await scene.ask($0) }
         scene.beside("user") { scene in
           for name in ["xlonger", "b", "x"] {
             scene.name.accept(name)

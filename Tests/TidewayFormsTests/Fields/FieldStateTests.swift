@@ -53,6 +53,25 @@ struct FieldStateTests {
     #expect(changes.elements == [false, true, false])
   }
 
+  @Test("may be an element of a dictionary, of which the others are left alone")
+  func dictionary() async throws {
+    person.update { $0.phones = ["home": "1"] }
+    let form = FormModel(of: person), home = form[\.phones["home"]], work = form[\.phones["work"]]
+    work.check(.notNil())
+    let changes = UIRecorder(work.statuses.map(\.isChanged).distinctUntilChanged())
+    #expect(home.value == "1" && work.value == nil && !work.isValid)
+    work.accept("2")
+    #expect(work.isChanged && work.isValid && !home.isChanged && form.value.phones.count == 2)
+    person.update { $0.phones["home"] = "3" }
+    #expect(home.value == "3" && !home.isContested && work.value == "2" && work.isChanged)
+    person.update { $0.phones["work"] = "4" }
+    #expect(work.isContested && work.value == "2" && !home.isContested)
+    work.keepMine()
+    try await form.submit { #expect($0.phones == ["home": "3", "work": "2"]) }
+    #expect(person.value.phones == ["home": "3", "work": "2"] && !form.isChanged)
+    #expect(changes.elements == [false, true, false])
+  }
+
   @Test("is touched when the user has left it, and all are when the form is submitted")
   func touched() async throws {
     let form = FormModel(of: person), name = TextField()

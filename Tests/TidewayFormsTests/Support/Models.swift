@@ -15,6 +15,7 @@ struct Person: Equatable, Sendable {
   var address = Address()
   var billing: Address? = nil
   var lines: [Line] = []
+  var phones: [String: String] = [:]
   var password = "", again = ""
 
   /// Two properties in one.
