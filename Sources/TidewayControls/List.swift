@@ -25,29 +25,49 @@ public final class List<Item>: Control {
   /// Returns an item's text, for whatever shows the list as text: a terminal, or a script.
   public var title: (Item) -> String = { "\($0)" }
 
-  private let identity: ((Item) -> AnyHashable)?
+  /// Finds what has happened to the rows; nil if items can't be distinguished.
+  private let compare: (([ListSection<Item>], [ListSection<Item>]) -> ListDifference)?
   /// The rows in which the user's selection was made or last updated.
   private var place = Place(selection: .initial, sections: .initial)
   private let bag = DisposeBag()
+
+  /// Creates a list of sections whose items can't be distinguished: every change is a reload.
+  ///
+  /// - Parameter sections: The initial sections.
+  @_disfavoredOverload
+  public convenience init(_ sections: [ListSection<Item>] = []) {
+    self.init(sections, compare: nil)
+  }
 
   /// Creates a list of sections.
   ///
   /// - Parameters:
   ///   - sections: The initial sections.
-  ///   - identity: Returns the value that distinguishes items, such as an identifier. Without it
-  ///     every change is a reload.
-  public init(_ sections: [ListSection<Item>] = [], identity: ((Item) -> AnyHashable)? = nil) {
+  ///   - identity: Returns the value that distinguishes items, such as an identifier.
+  @inlinable
+  public convenience init<ID: Hashable>(
+    _ sections: [ListSection<Item>] = [], identity: @escaping (Item) -> ID
+  ) {
+    self.init(sections) { .from($0, to: $1, identity: identity) }
+  }
+
+  /// Creates a list of items that are distinguished by equality.
+  @inlinable
+  public convenience init(_ sections: [ListSection<Item>] = []) where Item: Hashable {
+    self.init(sections) { .from($0, to: $1) { $0 } }
+  }
+
+  @usableFromInline
+  init(
+    _ sections: [ListSection<Item>],
+    compare: (([ListSection<Item>], [ListSection<Item>]) -> ListDifference)?
+  ) {
     _sections = ControlProperty(wrappedValue: sections)
-    self.identity = identity
+    self.compare = compare
     super.init()
     $sections.versioned().pairwise().bind(with: self) { list, change in
       list.moveSelection(from: change.0.element, to: change.1)
     }.disposed(by: bag)
-  }
-
-  /// Creates a list of items that are distinguished by equality.
-  public convenience init(_ sections: [ListSection<Item>] = []) where Item: Hashable {
-    self.init(sections, identity: { AnyHashable($0) })
   }
 
   // MARK: Rows
@@ -74,10 +94,9 @@ public final class List<Item>: Control {
   ///
   /// If items can't be distinguished, each change is a reload.
   public var rowChanges: UIFlow<ListChanges> {
-    let identity = identity
+    let compare = compare
     return $sections.pairwise().map { old, new in
-      guard let identity else { return .reload }
-      return ListDifference(from: old, to: new, identity: identity).changes
+      compare.map { $0(old, new).changes } ?? .reload
     }.filter { !$0.isEmpty }
   }
 
@@ -123,8 +142,8 @@ public final class List<Item>: Control {
   ) {
     guard let row = selectedRow, isSelected(before: new.version) else { return }
     let moved: ListRow?
-    if let identity {
-      moved = ListDifference(from: old, to: new.element, identity: identity).places[row]
+    if let compare {
+      moved = compare(old, new.element).place(of: row)
     } else {
       moved = item(at: row) == nil ? nil : row
     }

@@ -196,6 +196,40 @@ struct ListTests {
     }
   }
 
+  @Test("counts as few rows as moved as can be, and finds each row again")
+  func movesFew() {
+    var random = Seeded(state: 8)
+    for round in 0..<500 {
+      let before = Array(0..<Int.random(in: 1...12, using: &random))
+      var after = before
+      if round & 1 == 0 {
+        let row = after.remove(at: Int.random(in: after.indices, using: &random))
+        after.insert(row, at: Int.random(in: 0...after.count, using: &random))
+      } else {
+        after.shuffle(using: &random)
+      }
+      let list = List([ListSection(title: "", items: before)])
+      var moved = 0
+      let binding = list.rowChanges.bind { moved = $0.moved.count }
+      let selected = Int.random(in: before.indices, using: &random)
+      list.select(section: 0, item: selected)
+      list.sections[0].items = after
+      #expect(moved == after.count - longestRise(after), "\(after)")
+      #expect(list.selectedRow.flatMap { list.item(at: $0) } == selected)
+      binding.dispose()
+    }
+  }
+
+  /// The length of a longest rising subsequence, by looking at all that end at each place.
+  private func longestRise(_ numbers: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (place, number) in numbers.enumerated() {
+      lengths.append(
+        1 + (zip(numbers, lengths).prefix(place).filter { $0.0 < number }.map(\.1).max() ?? 0))
+    }
+    return lengths.max() ?? 0
+  }
+
   @Test("is not kept alive by what it is bound to")
   func release() {
     let numbers = BehaviorRelay(value: [1])

@@ -40,9 +40,11 @@ public final class Connection<State: Sendable, Props, Actions> {
   /// can add its own.
   public let disposeBag = DisposeBag()
 
-  private let mapStateToProps: (State) -> Props
-  private let mapDispatchToActions: (@escaping DispatchFunction) -> Actions
-  private let subscription = SerialDisposable()
+  /// The states of the store, by its own type where that is known.
+  @usableFromInline var states: UIFlow<State>
+  @usableFromInline let mapStateToProps: (State) -> Props
+  @usableFromInline let mapDispatchToActions: (@escaping DispatchFunction) -> Actions
+  @usableFromInline let subscription = SerialDisposable()
 
   /// Creates a connection that is not connected to the store yet.
   ///
@@ -52,11 +54,13 @@ public final class Connection<State: Sendable, Props, Actions> {
   ///   - mapStateToProps: Called with each state while the connection is active, and once
   ///     immediately.
   ///   - mapDispatchToActions: Called once for each store.
+  @inlinable
   public init(
     store: some StoreType<State>, mapStateToProps: @escaping (State) -> Props,
     mapDispatchToActions: @escaping (@escaping DispatchFunction) -> Actions
   ) {
     self.store = store
+    states = store.asUIFlow()
     self.mapStateToProps = mapStateToProps
     self.mapDispatchToActions = mapDispatchToActions
     props = PropsRelay(value: mapStateToProps(store.state))
@@ -66,10 +70,12 @@ public final class Connection<State: Sendable, Props, Actions> {
   deinit { subscription.dispose() }
 
   /// Whether the connection observes the store.
+  @inlinable
   public var isConnected: Bool { subscription.disposable != nil }
 
   /// Starts observing the store, beginning with its current state. Does nothing if it is already
   /// connected.
+  @inlinable
   public func connect() {
     if !isConnected { subscribe() }
   }
@@ -79,13 +85,18 @@ public final class Connection<State: Sendable, Props, Actions> {
   public func disconnect() { subscription.disposable = nil }
 
   /// Maps a state to props, as if it came from the store.
+  @inlinable
   public func newState(state: State) { props.accept(mapStateToProps(state)) }
 
-  private func subscribe() {
-    subscription.disposable = store.asUIFlow().map(mapStateToProps).bind(to: props)
+  // Compiled in the module that connects, for its types: what is generic looks types up at each action.
+  @inlinable
+  func subscribe() {
+    subscription.disposable = states.map(mapStateToProps).bind(to: props)
   }
 
-  private func moveToStore() {
+  @inlinable
+  func moveToStore() {
+    states = store.asUIFlow()
     actions = mapDispatchToActions(store.dispatchFunction)
     // Subscribing delivers the current state.
     if isConnected { subscribe() } else { newState(state: store.state) }

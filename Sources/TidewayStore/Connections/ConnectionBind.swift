@@ -7,6 +7,7 @@ public import TidewayUI
 @UIActor
 extension Connection {
   /// Writes a part of the props, mapped if there is a mapping, to each of the targets.
+  @inlinable
   public func bind<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Part>,
     _ rest: any BindingTarget<Part>..., mapping: ((Part) -> Part)? = nil
@@ -18,7 +19,7 @@ extension Connection {
 
   /// Writes a part of the props, mapped if there is a mapping, to each of the targets, which take
   /// optional values.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable
   public func bind<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Part?>,
     _ rest: any BindingTarget<Part?>..., mapping: ((Part) -> Part)? = nil
@@ -30,6 +31,7 @@ extension Connection {
 
   /// Maps a part of the props and writes the result to each of the targets, when the result has
   /// changed.
+  @inlinable
   public func bind<Part: Equatable, Mapped: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped>,
     _ rest: any BindingTarget<Mapped>..., mapping: @escaping (Part) -> Mapped
@@ -41,7 +43,7 @@ extension Connection {
 
   /// Maps a part of the props and writes the result to each of the targets, which take optional
   /// values.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable
   public func bind<Part: Equatable, Mapped: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped?>,
     _ rest: any BindingTarget<Mapped?>..., mapping: @escaping (Part) -> Mapped
@@ -53,7 +55,7 @@ extension Connection {
 
   /// Maps a part of the props and writes the result each time that the part has changed. Use it for
   /// results that cannot be compared.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable
   public func bind<Part: Equatable, Mapped>(
     _ keyPath: KeyPath<Props, Part>, to first: some BindingTarget<Mapped>,
     _ rest: any BindingTarget<Mapped>..., mapping: @escaping (Part) -> Mapped
@@ -64,6 +66,7 @@ extension Connection {
   }
 
   /// Calls a closure with a part of the props, immediately and when it has changed.
+  @inlinable
   public func subscribe<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, onNext: @escaping (Part) -> Void
   ) {
@@ -74,6 +77,7 @@ extension Connection {
   /// value.
   ///
   /// The flow doesn't retain the connection, and finishes when that is deallocated.
+  @inlinable
   public func propsEntry<Part: Equatable>(at keyPath: KeyPath<Props, Part>) -> UIFlow<Part> {
     propsEntry(at: keyPath) { $0 == $1 }
   }
@@ -92,6 +96,7 @@ extension Connection {
   /// - Parameters:
   ///   - keyPath: The part of the props.
   ///   - isEqual: Whether two values that follow each other count as the same.
+  @inlinable
   public func propsEntry<Part>(
     at keyPath: KeyPath<Props, Part>, isEqual: @escaping (_ old: Part, _ new: Part) -> Bool
   ) -> UIFlow<Part> {
@@ -99,6 +104,7 @@ extension Connection {
   }
 
   /// Returns a flow of a mapped part of the props, without repeated parts and repeated results.
+  @inlinable
   func propsEntry<Part: Equatable, Mapped: Equatable>(
     at keyPath: KeyPath<Props, Part>, _ mapping: @escaping (Part) -> Mapped
   ) -> UIFlow<Mapped> {
@@ -106,6 +112,7 @@ extension Connection {
   }
 
   /// Returns a flow of a part of the props, mapped if there is a mapping.
+  @inlinable
   func propsEntry<Part: Equatable>(
     at keyPath: KeyPath<Props, Part>, _ mapping: ((Part) -> Part)?
   ) -> UIFlow<Part> {

@@ -8,6 +8,7 @@ extension Connection {
   ///
   /// The function is called once, with a driver. The disposable that it returns is disposed when
   /// the connection is deallocated.
+  @inlinable
   public func bind<Part: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Part>) -> any Disposable,
     mapping: ((Part) -> Part)? = nil
@@ -19,6 +20,7 @@ extension Connection {
   ///
   /// The function is called once, with a driver. The disposable that it returns is disposed when
   /// the connection is deallocated.
+  @inlinable
   public func bind<Part: Equatable, Mapped: Equatable>(
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,
     mapping: @escaping (Part) -> Mapped
@@ -31,7 +33,7 @@ extension Connection {
   ///
   /// The function is called once, with a driver. The disposable that it returns is disposed when
   /// the connection is deallocated.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable
   public func bind<Part: Equatable, Mapped>(
     _ keyPath: KeyPath<Props, Part>, to binder: (Driver<Mapped>) -> any Disposable,
     mapping: @escaping (Part) -> Mapped
@@ -39,7 +41,8 @@ extension Connection {
     hand(propsEntry(at: keyPath).map(mapping), to: binder)
   }
 
-  private func hand<Part>(_ flow: UIFlow<Part>, to binder: (Driver<Part>) -> any Disposable) {
+  @inlinable
+  func hand<Part>(_ flow: UIFlow<Part>, to binder: (Driver<Part>) -> any Disposable) {
     binder(flow.asDriver()).disposed(by: disposeBag)
   }
 }

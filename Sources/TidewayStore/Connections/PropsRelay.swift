@@ -14,6 +14,7 @@ public final class PropsRelay<Props>: UISource {
   @usableFromInline nonisolated let log: EventLog<Props, Never>
 
   /// Creates a relay with initial props.
+  @inlinable
   public init(value: Props) {
     log = EventLog(.current, current: value)
   }
@@ -21,9 +22,11 @@ public final class PropsRelay<Props>: UISource {
   deinit { log.finish() }
 
   /// The current props.
+  @inlinable
   public var value: Props { log.value }
 
   /// Sets the current props and notifies all subscribers.
+  @inlinable
   public func accept(_ props: Props) { log.write(props) }
 
   /// The current number of subscribers and bindings.
