@@ -5,8 +5,12 @@ extension EventLog {
   /// held, or in the turnstile.
   @usableFromInline
   func hides(on thread: ThisThread) -> Bool {
-    thread.pointee.isInBlock && !thread.pointee.keepsRetired && (!isCurrent || current != nil)
+    thread.pointee.isInBlock && !thread.pointee.keepsRetired && (!isCurrent || hasValue)
   }
+
+  /// Apart from its caller, which rarely asks: the optional's type is looked up for it.
+  @usableFromInline @inline(never)
+  var hasValue: Bool { current != nil }
 
   // MARK: Writing in a block
 
@@ -31,10 +35,10 @@ extension EventLog {
   /// Stores a model that is shown at the end of the block. Called with the lock held, which it
   /// releases.
   func hide(
-    model: Element, isShown: Bool, _ woken: ContiguousArray<Subscriber?>,
+    _ steps: ModelSteps, isShown: Bool, _ woken: ContiguousArray<Subscriber?>,
     on thread: ThisThread
   ) {
-    let block = hiddenBlock(of: thread)
+    let block = hiddenBlock(of: thread), model: Element = steps.result()
     let replaced = (current, block.elements)
     current = model
     // The one that is shown is the current one at the end: others may write other parts.

@@ -10,7 +10,7 @@ protocol ElementAccess<Element> {
 
   /// - Returns: Whether the element exists.
   func read(
-    in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void
+    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Element>) -> Void
   ) -> Bool
 
   /// - Returns: Whether the element exists.
@@ -27,8 +27,10 @@ protocol ElementAccess<Element> {
 }
 
 extension ElementAccess {
-  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
-    guard let value = unsafe value(in: region, nil) else { return false }
+  func read(
+    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Element>) -> Void
+  ) -> Bool {
+    guard let value = unsafe value(in: region, finder) else { return false }
     unsafe withUnsafePointer(to: value, body)
     return true
   }
@@ -37,11 +39,35 @@ extension ElementAccess {
 /// The indices of the elements in a model's collections, cached while the model is examined.
 final class Finder {
   /// For the address of each collection, a dictionary from identity to index.
-  var indices: [Int: Any] = [:]
+  private var indices: [Int: Any] = [:]
+  /// Whether an element wasn't where it was found before. For one alone no dictionary is made.
+  private var hasSearched = false
+  /// Whether what it finds is where the elements will be.
+  fileprivate let isNew: Bool
   /// The finder for the model before the change.
-  private(set) lazy var ofOld: Finder = Finder()
+  private(set) lazy var ofOld: Finder = Finder(isNew: false)
 
-  init() {}
+  init(isNew: Bool = true) { self.isNew = isNew }
+
+  /// Returns the index of a row that isn't where it was found before. Of two rows with one identity the first
+  /// counts.
+  fileprivate func index<Row: Identifiable>(
+    of id: Row.ID, in rows: UnsafePointer<[Row]>
+  ) -> Int? {
+    if hasSearched { return unsafe indices(of: rows)[id] }
+    hasSearched = true
+    return unsafe rows.pointee.firstIndex { $0.id == id }
+  }
+
+  private func indices<Row: Identifiable>(of rows: UnsafePointer<[Row]>) -> [Row.ID: Int] {
+    let key = Int(bitPattern: rows)
+    if let known = indices[key] as? [Row.ID: Int] { return known }
+    let made = unsafe Dictionary(
+      zip(rows.pointee.lazy.map(\.id), rows.pointee.indices),
+      uniquingKeysWith: { first, _ in first })
+    indices[key] = made
+    return made
+  }
 }
 
 /// An element of an array, by its identity.
@@ -69,29 +95,30 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
     unsafe (region + offset).assumingMemoryBound(to: [Row].self)
   }
 
-  private func find(in rows: [Row], _ remembered: () -> [Row.ID: Int]?) -> Int? {
+  private func find(in rows: UnsafePointer<[Row]>, _ finder: Finder?) -> Int? {
     let hint = index.relaxed
-    if hint < rows.count, rows[hint].id == id { return hint }
-    let found: Int?
-    if let remembered = remembered() {
-      found = remembered[id]
-    } else {
-      found = rows.firstIndex { $0.id == id }
-    }
-    if let found { index.setRelaxed(found) }
+    if unsafe isElement(hint, of: rows) { return hint }
+    let finder = finder ?? Finder()
+    let found = unsafe finder.index(of: id, in: rows)
+    // The index in an old model is of no use for the next one.
+    if let found, finder.isNew { index.setRelaxed(found) }
     return found
+  }
+
+  private func isElement(_ index: Int, of rows: UnsafePointer<[Row]>) -> Bool {
+    unsafe rows.pointee.indices.contains(index) && rows.pointee[index].id == id
   }
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Row? {
     let rows = unsafe rows(region)
-    return unsafe find(in: rows.pointee) { unsafe finder?.indices(of: rows) }.map {
-      unsafe rows.pointee[$0]
-    }
+    return unsafe find(in: rows, finder).map { unsafe rows.pointee[$0] }
   }
 
-  func read(in region: UnsafeRawPointer, _ body: (UnsafePointer<Row>) -> Void) -> Bool {
+  func read(
+    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Row>) -> Void
+  ) -> Bool {
     let rows = unsafe rows(region)
-    guard let index = unsafe find(in: rows.pointee, { nil }) else { return false }
+    guard let index = unsafe find(in: rows, finder) else { return false }
     unsafe rows.pointee.withUnsafeBufferPointer { unsafe body($0.baseAddress! + index) }
     return true
   }
@@ -100,25 +127,9 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
   ) -> Bool {
     let rows = unsafe (region + offset).assumingMemoryBound(to: [Row].self)
-    guard let index = unsafe find(in: rows.pointee, { nil }) else { return false }
+    guard let index = unsafe find(in: UnsafePointer(rows), nil) else { return false }
     unsafe rows.pointee.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress! + index) }
     return true
-  }
-}
-
-extension Finder {
-  /// The index of each row, computed once a row isn't at its last index. Of two rows with one
-  /// identity the first counts.
-  fileprivate func indices<Row: Identifiable>(
-    of rows: UnsafePointer<[Row]>
-  ) -> [Row.ID: Int] {
-    let key = Int(bitPattern: rows)
-    if let known = indices[key] as? [Row.ID: Int] { return known }
-    let made = unsafe Dictionary(
-      zip(rows.pointee.lazy.map(\.id), unsafe rows.pointee.indices),
-      uniquingKeysWith: { first, _ in first })
-    indices[key] = made
-    return made
   }
 }
 

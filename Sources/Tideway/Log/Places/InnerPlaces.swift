@@ -23,6 +23,8 @@ struct InnerPlaces {
   private var computed: [Reference] = []
   private var limits = (stored: 8, elements: 8, computed: 8)
 
+  /// How many there are at most, without those inside of them.
+  var count: Int { stored.count + elements.count + computed.count }
   var isEmpty: Bool { stored.isEmpty && elements.isEmpty && computed.isEmpty }
   var hasComputed: Bool { !computed.isEmpty }
 
@@ -77,18 +79,24 @@ struct InnerPlaces {
   /// Calls `body` for all places, inner places before outer ones. Computed places, which contain
   /// nothing, come first. Under the log's lock `body` keeps the places, or they are known to be
   /// kept.
+  @inline(__always)
   func forEach(_ body: (Place) -> Void) {
-    for reference in computed { reference.place.map(body) }
-    for list in [stored, elements] {
-      for case let place? in list.lazy.map(\.place) {
-        place.inner.forEach(body)
-        body(place)
-      }
-    }
+    forEachComputed(body)
+    forEach(in: stored, body)
+    forEach(in: elements, body)
   }
 
   func forEachComputed(_ body: (Place) -> Void) {
-    for reference in computed { reference.place.map(body) }
+    // By index: an element that is copied registers its weak reference anew.
+    for index in computed.indices { computed[index].place.map(body) }
+  }
+
+  private func forEach(in list: [Reference], _ body: (Place) -> Void) {
+    for index in list.indices {
+      guard let place = list[index].place else { continue }
+      if !place.inner.isEmpty { place.inner.forEach(body) }
+      body(place)
+    }
   }
 
   // MARK: Searching

@@ -36,17 +36,14 @@ final class Joining {
   private(set) var keepsSome = false
 
   /// Restores the newer parts in a value.
-  func restore<Root>(from old: Root, in value: inout Root) {
+  ///
+  /// Safe because places are given models of their own type: see `Place`.
+  func restore(from old: UnsafeRawPointer, in value: UnsafeMutableRawPointer) {
     let finder = Finder()
-    // Safe because places are given models of their own type: see `Place`.
-    unsafe withUnsafePointer(to: old) { old in
-      unsafe withUnsafeMutablePointer(to: &value) { value in
-        kept = kept.filter { place in
-          guard unsafe place.change(from: old, to: value, finder) == .changed else { return false }
-          unsafe place.restore(from: old, in: value)
-          return true
-        }
-      }
+    kept = kept.filter { place in
+      guard unsafe place.change(from: old, to: value, finder) == .changed else { return false }
+      unsafe place.restore(from: old, in: value)
+      return true
     }
     keepsSome = !kept.isEmpty
   }

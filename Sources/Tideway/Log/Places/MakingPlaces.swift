@@ -115,7 +115,7 @@ extension EventLog: ModelWithPlaces {
     let model = lock.withLock { seen.value! }
     var last: Item?
     _ = unsafe withUnsafePointer(to: model) {
-      unsafe collection.withRegion(of: $0) { last = unsafe element.value(in: $0, nil) }
+      unsafe collection.withRegion(of: $0, nil) { last = unsafe element.value(in: $0, nil) }
     }
     guard let last else { return nil }
     let key = PlaceKey(

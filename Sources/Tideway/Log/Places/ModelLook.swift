@@ -1,28 +1,28 @@
 /// What steps have changed, and all that was needed to find that out: models and places, which are
 /// released after the lock and the turnstile.
-struct ModelLook<Root> {
-  private let given: [ModelStep<Root>]
-  /// The steps with the parts that stay.
-  private var steps: [ModelStep<Root>]
+struct ModelLook {
+  /// The steps, with the parts that stay.
+  private(set) var steps: ModelSteps
   private let reached: [ReachedPlaces]
   private(set) var changes: [ModelChange] = []
   private(set) var joining: Joining?
 
-  init(_ steps: [ModelStep<Root>], _ reached: [ReachedPlaces]) {
-    given = steps
+  init(_ steps: ModelSteps, _ reached: [ReachedPlaces]) {
     self.steps = steps
     self.reached = reached
   }
 
-  /// The model after the last step.
-  var result: Root { steps[steps.count - 1].new }
-
   /// Runs code of the user's.
   mutating func compare(_ isEvent: Bool, joining parts: PartVersions?) {
     if let parts {
-      joining = Joining(parts, into: steps[0].place, reached[0])
-      joining?.restore(from: steps[0].old, in: &steps[0].new)
+      // Another look begins with what was given.
+      steps = ModelSteps(copying: steps)
+      joining = Joining(parts, into: steps.places[0], reached[0])
+      unsafe joining?.restore(from: steps.old(0), in: steps.new(0))
     }
-    changes = zip(steps, reached).map { ModelChange($0, $1, isEvent) }
+    changes.reserveCapacity(reached.count)
+    for index in reached.indices {
+      changes.append(ModelChange(steps, index, reached[index], isEvent))
+    }
   }
 }

@@ -54,7 +54,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   /// Returns its value in a model; nil if its element doesn't exist.
   func find(in model: UnsafeRawPointer, _ finder: Finder?) -> Part? {
     var part: Part?
-    _ = unsafe withRegion(of: model) { part = unsafe read(from: $0, finder) }
+    _ = unsafe withRegion(of: model, finder) { part = unsafe read(from: $0, finder) }
     return part
   }
 
@@ -91,13 +91,16 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     return result
   }
 
-  override func withValue(in model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool {
+  override func withValue(
+    in model: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
+  ) -> Bool {
     var isThere = true
-    let hasRegion = unsafe withRegion(of: model) { region in
+    let hasRegion = unsafe withRegion(of: model, finder) { region in
       switch access {
       case .stored(let offset): unsafe body(region + offset)
       case .computed: isThere = false
-      case .element(let element): isThere = unsafe element.read(in: region) { unsafe body($0) }
+      case .element(let element):
+        isThere = unsafe element.read(in: region, finder) { unsafe body($0) }
       }
     }
     return hasRegion && isThere
@@ -122,7 +125,15 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   override func change(
     from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
   ) -> PlaceChange {
-    if areEqual != nil, unsafe isSameInMemory(old, new) { return .none }
+    if areEqual != nil, unsafe isSameInMemory(old, new, finder) { return .none }
+    return unsafe changeOfValue(from: old, to: new, finder)
+  }
+
+  /// Apart from its caller, which rarely calls it: the types of the optionals are looked up for it.
+  @inline(never)
+  private func changeOfValue(
+    from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
+  ) -> PlaceChange {
     // Another thread that writes the whole can't compare the part, which then counts as changed.
     if let lane, !lane.isCurrent { return .changed }
     guard let after = unsafe find(in: new, finder) else { return .gone }
@@ -132,14 +143,17 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
 
   /// Whether its bytes are the same, as they are if other parts of the model were written: then no
   /// comparison runs.
-  private func isSameInMemory(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-    guard case .stored(let offset) = access else { return false }
+  private func isSameInMemory(
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ finder: Finder
+  ) -> Bool {
     let size = MemoryLayout<Part>.size
+    // The usual case.
+    if offset >= 0 { return unsafe hasSameBytes(old + offset, new + offset, size) }
+    guard case .stored(let offset) = access else { return false }
     var isSame = false
-    _ = unsafe withRegion(of: old) { old in
-      _ = unsafe withRegion(of: new) { new in
-        isSame = unsafe UnsafeRawBufferPointer(start: old + offset, count: size)
-          .elementsEqual(UnsafeRawBufferPointer(start: new + offset, count: size))
+    _ = unsafe withRegion(of: new, finder) { new in
+      _ = unsafe withRegion(of: old, finder.ofOld) { old in
+        isSame = unsafe hasSameBytes(old + offset, new + offset, size)
       }
     }
     return isSame
@@ -170,6 +184,24 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     last = value
     return before.map { $0 as Any }
   }
+}
+
+/// Whether two places in memory have the same bytes.
+private func hasSameBytes(
+  _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int
+) -> Bool {
+  var offset = 0
+  while offset + 8 <= count {
+    let word = unsafe first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    if unsafe word != second.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+    offset += 8
+  }
+  while offset < count {
+    let byte = unsafe first.load(fromByteOffset: offset, as: UInt8.self)
+    if unsafe byte != second.load(fromByteOffset: offset, as: UInt8.self) { return false }
+    offset += 1
+  }
+  return true
 }
 
 /// The path that leads to a place.

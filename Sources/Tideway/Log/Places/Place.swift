@@ -81,7 +81,9 @@ class Place: LeveledPart, @unchecked Sendable {
   func keepLast(of model: UnsafeRawPointer) -> Any? { nil }
 
   /// Passes the address of its value in a model to `body`, if the value exists.
-  func withValue(in model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool { false }
+  func withValue(
+    in model: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
+  ) -> Bool { false }
 
   /// Passes the address of its value in a model to `body`, which may change it, if the value
   /// exists.
@@ -101,12 +103,14 @@ enum PlaceChange {
 
 extension Place {
   /// Passes the address of its region's value in a model to `body`, if the value exists.
-  final func withRegion(of model: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool {
+  final func withRegion(
+    of model: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
+  ) -> Bool {
     guard let region else {
       unsafe body(model)
       return true
     }
-    return unsafe region.withValue(in: model, body)
+    return unsafe region.withValue(in: model, finder, body)
   }
 
   final func withMutableRegion(

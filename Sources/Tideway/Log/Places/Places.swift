@@ -81,16 +81,18 @@ final class Places: @unchecked Sendable {
   /// Returns the places that a write of a place reaches. A nil place is the whole.
   ///
   /// - Complexity: O(*n*), where *n* is the number of containing, contained and computed places.
-  func reached(from written: Place?) -> ReachedPlaces {
+  ///
+  /// - Parameter withVersions: Whether the versions of the inner places are asked for too.
+  func reached(from written: Place?, withVersions: Bool = false) -> ReachedPlaces {
     var reached = ReachedPlaces()
-    inner(of: written).forEach {
-      reached.inner.append($0)
-      reached.versions.append($0.stamp.version)
-    }
+    let inner = inner(of: written)
+    reached.inner.reserveCapacity(inner.count)
+    inner.forEach { reached.inner.append($0) }
+    if withVersions { reached.versions = reached.inner.map(\.stamp.version) }
     guard let written else { return reached }
     if written.bytes == nil, written.container === written.region {
       // A computed place may have changed anything in its region.
-      inner(of: written.region).forEach { if $0 !== written { reached.others.append($0) } }
+      self.inner(of: written.region).forEach { if $0 !== written { reached.others.append($0) } }
     } else {
       noteComputed(in: written.region, &reached, but: written)
     }
@@ -118,7 +120,7 @@ final class Places: @unchecked Sendable {
 struct ReachedPlaces {
   /// The places inside the written place, inner ones before outer ones.
   var inner: [Place] = []
-  /// The versions of the inner places.
+  /// The versions of the inner places, if they were asked for.
   var versions: [Version] = []
   /// The places that overlap it, but neither contain it nor are inside it.
   var others: [Place] = []

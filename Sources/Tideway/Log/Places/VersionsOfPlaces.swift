@@ -9,12 +9,14 @@ extension EventLog {
 
   /// Called with the lock held. Releases the lock, then wakes all watchers of the changes.
   ///
-  /// - Parameter beside: What is shown instead of the value, while a block of another thread runs.
+  /// - Parameters:
+  ///   - look: What is written, which gets the model that was there before in its place.
+  ///   - beside: What is shown instead, while a block of another thread runs.
   /// - Returns: The outcome of the last change.
   func commit(
-    _ changes: [ModelChange], _ value: Element, _ joining: Joining?, beside: Element? = nil,
-    at next: (Version) -> Version
+    _ look: ModelLook, beside: ModelBeside<Element>?, at next: (Version) -> Version
   ) -> MergeOutcome {
+    let changes = look.changes, joining = look.joining
     // Before a version is taken: a reader that sees a newer element elsewhere then finds these
     // noted.
     if subscribers.inputs > 0 { subscribers.noteInputs() }
@@ -39,12 +41,12 @@ extension EventLog {
     }
     if isHidden {
       for (change, before) in zip(changes, before) { hidden?.noteTouched(change, before) }
-      hide(model: value, isShown: isShown, woken, on: thread)
+      hide(look.steps, isShown: isShown, woken, on: thread)
     } else {
-      if let hidden, beside != nil { for change in changes { hidden.note(change) } }
-      show(value, as: beside ?? value, causedBy: cause, isShown: isShown, woken)
+      if let beside { showBeside(look, beside) }
+      show(look.steps, beside, causedBy: cause, isShown: isShown, woken)
     }
-    places?.forget(changes.flatMap(\.gone))
+    for change in changes where !change.gone.isEmpty { places?.forget(change.gone) }
     return outcome
   }
 
@@ -129,28 +131,55 @@ extension EventLog {
     (self.version, written) = (whole.version, whole.written)
   }
 
+  /// Notes what is shown of a write while a block of another thread runs. Called with the lock held.
+  @inline(never)
+  private func showBeside(_ look: ModelLook, _ beside: ModelBeside<Element>) {
+    guard let hidden else { return }
+    if beside.model != nil { for change in look.changes { hidden.note(change) } }
+    beside.replaced = hidden.show(
+      beside.model ?? look.steps.result(), version, written: written, as: hidden.nextWrite())
+  }
+
   /// Called with the lock held. Releases the lock.
   private func show(
-    _ value: Element, as shown: Element, causedBy cause: Version, isShown: Bool,
+    _ steps: ModelSteps, _ beside: ModelBeside<Element>?, causedBy cause: Version, isShown: Bool,
     _ woken: ContiguousArray<Subscriber?>
   ) {
     maySettle = true
     if isShown, !woken.isEmpty || subscribers.crowd() == .writers {
       ThreadState.current.begin(version)
     }
-    var places = subscribers.handOut()
-    places.append(contentsOf: woken)
+    var all = subscribers.handOut()
+    all.append(contentsOf: woken)
+    swapCurrent(steps)
+    if isShown, subscribers.count > 0 || kept != nil {
+      if let beside { append(beside, causedBy: cause) } else { appendModel(causedBy: cause) }
+    } else {
+      lock.unlock()
+    }
+    Propagation.wake(all, bindingsOnly: !isShown)
+  }
+
+  /// Shows a model without what a block of another thread has written. Called with the lock held, which it
+  /// releases.
+  @inline(never)
+  private func append(_ beside: ModelBeside<Element>, causedBy cause: Version) {
+    guard let shown = beside.model else { return appendModel(causedBy: cause) }
+    kept?.cause = cause
     Retired.taking { retired in
-      replaceCurrent(with: value, &retired)
-      if hidden != nil, let before = showBeside(shown, version) { retired.take(before) }
-      if isShown, subscribers.count > 0 || kept != nil {
-        kept?.cause = cause
-        append(shown, version, &retired)
-      }
+      append(shown, version, &retired)
       lock.unlock()
       retired.destroy()
     }
-    Propagation.wake(places, bindingsOnly: !isShown)
+  }
+
+  /// Makes the result of steps the model. The model before is destroyed with the steps. Called with the lock held.
+  private func swapCurrent(_ steps: ModelSteps) {
+    // The value of an optional is at its start: see `withPart`.
+    unsafe withUnsafeMutablePointer(to: &current) { model in
+      let model = unsafe UnsafeMutableRawPointer(model).assumingMemoryBound(to: Element.self)
+      unsafe swap(&model.pointee, &steps.address(of: Element.self).pointee)
+    }
   }
 
   // MARK: Raising

@@ -62,7 +62,7 @@ extension EventLog {
   }
 
   /// Writes a place for the user; nil for the whole.
-  @usableFromInline
+  @inlinable
   func write<Result>(
     to place: Place?, _ body: (inout Element) throws -> Result
   ) rethrows -> Result {
@@ -160,7 +160,8 @@ extension EventLog {
   ///   - next: Returns the new version for a place that has the given one.
   ///   - parts: The versions of the parts of the written value, if it is another model's.
   @discardableResult
-  private func change(
+  @usableFromInline
+  func change(
     _ written: [Place?], isEvent: Bool, isNewer: (Version) -> Bool = { _ in true },
     _ body: (Int, inout Element) throws -> Void,
     at next: (ThisThread, Version) -> Version,
@@ -168,41 +169,31 @@ extension EventLog {
   ) rethrows -> MergeOutcome {
     let thread = ThreadState.current
     // Looks that are released after the turnstile.
-    var passed: [ModelLook<Element>] = []
+    var passed: [ModelLook] = []
     defer { thread.pointee.releaseOutside(passed) }
     let isOutermost = enterUpdate(thread)
     defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
     while true {
       let taken = written.indices.filter { isTaken(written[$0], isNewer) }
-      guard hasEnded.relaxed == 0, let before = current, !taken.isEmpty else {
+      guard hasEnded.relaxed == 0, !taken.isEmpty else {
         leaveUpdate(thread, isOutermost)
         lock.unlock()
         return .overtaken
       }
+      let steps = stepsFromHere(taken.count)
       lock.unlock()
-      var value = before, steps: [ModelStep<Element>] = []
       do {
-        for index in taken {
-          let old = value
-          try body(index, &value)
-          steps.append(ModelStep(place: written[index], old: old, new: value))
-        }
+        for index in taken { try steps.add(at: written[index]) { try body(index, &$0) } }
       } catch {
         lock.lock()
         leaveUpdate(thread, isOutermost)
         lock.unlock()
+        thread.pointee.releaseOutside(steps)
         throw error
       }
-      var beside = ModelBeside(steps, of: self, on: thread)
       lock.lock()
       var look = look(at: steps, isEvent, joining: parts, &passed)
-      while !beside.isStillRight(for: self, on: thread) {
-        lock.unlock()
-        beside = ModelBeside(steps, of: self, on: thread)
-        lock.lock()
-        passed.append(look)
-        look = self.look(at: steps, isEvent, joining: parts, &passed)
-      }
+      let beside = lookBeside(steps, isEvent, joining: parts, &look, &passed, on: thread)
       // Raising needs no turnstile: a place may be newer by now, and is left out then.
       guard look.changes.allSatisfy({ isTaken($0.place, isNewer) }) else {
         passed.append(look)
@@ -210,10 +201,34 @@ extension EventLog {
       }
       if !isOutermost { passed.append(look) }
       leaveUpdate(thread, isOutermost)
-      let outcome = commit(
-        look.changes, look.result, look.joining, beside: beside.model
-      ) { next(thread, $0) }
+      let outcome = commit(look, beside: beside) { next(thread, $0) }
       return taken.count == written.count ? outcome : .overtaken
+    }
+  }
+
+  /// The steps of a write that begins now. Called with the lock held.
+  private func stepsFromHere(_ count: Int) -> ModelSteps {
+    // The value of an optional is at its start, and a model has one from the beginning.
+    unsafe withUnsafePointer(to: &current) { model in
+      unsafe ModelSteps(
+        from: UnsafeRawPointer(model).assumingMemoryBound(to: Element.self), room: count)
+    }
+  }
+
+  /// What the steps make of what is shown, while a block of another thread runs that has written the model; nil
+  /// if there is none. Called in the turnstile with the lock held, which is released meanwhile.
+  private func lookBeside(
+    _ steps: ModelSteps, _ isEvent: Bool, joining parts: PartVersions?, _ look: inout ModelLook,
+    _ passed: inout [ModelLook], on thread: ThisThread
+  ) -> ModelBeside<Element>? {
+    if hidden == nil || hides(on: thread) { return nil }
+    while true {
+      lock.unlock()
+      let beside = ModelBeside(steps, of: self)
+      lock.lock()
+      passed.append(look)
+      look = self.look(at: steps, isEvent, joining: parts, &passed)
+      if beside.isStillRight(for: self) { return beside }
     }
   }
 
@@ -223,12 +238,13 @@ extension EventLog {
   func commitUpdateToPlaces(
     _ value: Element, _ thread: ThisThread, _ isOutermost: Bool
   ) {
-    let steps = [ModelStep(place: nil, old: current!, new: value)]
-    var passed: [ModelLook<Element>] = []
+    let steps = stepsFromHere(1)
+    steps.add(at: nil) { $0 = value }
+    var passed: [ModelLook] = []
     defer { withExtendedLifetime(passed) {} }
     let look = look(at: steps, true, joining: nil, &passed)
     leaveUpdate(thread, isOutermost)
-    _ = commit(look.changes, value, nil) { _ in
+    _ = commit(look, beside: nil) { _ in
       thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh()
     }
   }
@@ -239,13 +255,13 @@ extension EventLog {
   ///
   /// - Parameter passed: Takes the looks that were in vain.
   private func look(
-    at steps: [ModelStep<Element>], _ isEvent: Bool, joining parts: PartVersions?,
-    _ passed: inout [ModelLook<Element>]
-  ) -> ModelLook<Element> {
+    at steps: ModelSteps, _ isEvent: Bool, joining parts: PartVersions?,
+    _ passed: inout [ModelLook]
+  ) -> ModelLook {
     guard let places else { return ModelLook(steps, []) }
     while true {
       let generation = places.generation
-      let reached = steps.map { places.reached(from: $0.place) }
+      let reached = steps.places.map { places.reached(from: $0, withVersions: parts != nil) }
       lock.unlock()
       var look = ModelLook(steps, reached)
       look.compare(isEvent, joining: parts)

@@ -1,0 +1,3 @@
+// Functions that the profiler is told to begin and end at.
+void begin_price(void);
+void end_price(void);
