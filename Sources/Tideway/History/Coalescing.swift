@@ -38,6 +38,15 @@ public struct Coalescing<Value: Sendable>: Sendable {
   }
 
   var isNever: Bool { parts.isEmpty }
+
+  /// How a history compares values that are kept in buffers.
+  func comparison(_ areEqual: (@Sendable (Value, Value) -> Bool)?) -> HistorySteps.Comparison {
+    func value(_ buffer: ElementBuffer) -> Value { buffer.element(0, of: Value.self) }
+    return HistorySteps.Comparison(
+      areEqual: areEqual.map { areEqual in { areEqual(value($0), value($1)) } }, pause: pause,
+      changedPart: isNever ? nil : { part(changedFrom: value($0), to: value($1)) },
+      isOnlyPart: { isOnly($0, changedFrom: value($1), to: value($2)) })
+  }
 }
 
 extension Coalescing where Value: Equatable {

@@ -133,7 +133,7 @@ public final class History<Value: Sendable>: Sendable {
     self.binding = binding
     self.cellName = cellName
     recorder = HistoryRecorder(relay.log, elapsed: elapsed) {
-      HistorySteps($0, limit: limit, coalescing: coalescing, areEqual: areEqual)
+      HistorySteps($0, limit: limit, coalescing.comparison(areEqual))
     }
     subscription = recorder.start(.site(site))
   }

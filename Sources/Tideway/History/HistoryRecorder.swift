@@ -20,19 +20,19 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   private let elapsed: @Sendable () -> Duration
   private let subscriber = Subscriber(.bounded)
   private let inbox = HistoryInbox<Value>()
-  private var steps: HistorySteps<Value>
+  private var steps: HistorySteps
 
   /// - Parameters:
   ///   - makeSteps: Creates the steps for the initial value.
   ///   - elapsed: Returns the time at which a write is processed.
   init(
     _ log: EventLog<Value, Never>, elapsed: @escaping @Sendable () -> Duration,
-    makeSteps: (Value) -> HistorySteps<Value>
+    makeSteps: (ElementBuffer) -> HistorySteps
   ) {
     self.log = log
     self.elapsed = elapsed
     let inbox = inbox
-    steps = makeSteps(log.record(into: inbox, subscriber))
+    steps = makeSteps(ElementBuffer(holding: log.record(into: inbox, subscriber)))
   }
 
   /// The actions that are currently allowed, as far as this thread knows.
@@ -70,7 +70,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   // MARK: In the turnstile
 
   private func inTurnstile(_ body: () -> Void) {
-    var discarded: [Value] = []
+    var discarded: [ElementBuffer] = []
     log.isolating {
       body()
       discarded = steps.takeDiscarded()
@@ -83,7 +83,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     note()
   }
 
-  private func takeAll() -> [HistoryWrite<Value>] {
+  private func takeAll() -> [HistoryWrite] {
     log.lock.withLock { inbox.takeAll() }
   }
 
@@ -100,14 +100,14 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   func redo() { write { $0.redo() } }
 
-  private func write(_ next: @escaping (inout HistorySteps<Value>) -> Value?) {
+  private func write(_ next: @escaping (inout HistorySteps) -> ElementBuffer?) {
     if log.putAside({ self.write(next) }) { return }
     // A step of its own.
     ThreadState.current.showBlock(of: log)
     inTurnstile {
       takeIn()
       guard let value = next(&steps) else { return }
-      log.write(value)
+      log.write(value.element(0, of: Value.self))
       // No other thread has written, but deinitializers of released objects may have.
       let writes = takeAll()
       if let own = writes.first { steps.wrote(own) }
@@ -117,7 +117,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Begins or ends a group, of which the writes before are no part, or still are.
-  func changeGroups(_ change: @escaping (inout HistorySteps<Value>) -> Void) {
+  func changeGroups(_ change: @escaping (inout HistorySteps) -> Void) {
     if log.putAside({ self.changeGroups(change) }) { return }
     inTurnstile {
       takeIn()
@@ -128,19 +128,19 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   /// The values that can be undone and redone to.
   var values: [Value] {
-    var values: [Value] = []
+    var values: [ElementBuffer] = []
     inTurnstile {
       takeIn()
       values = steps.closedValues()
     }
-    return values
+    return values.map { $0.element(0, of: Value.self) }
   }
 
   /// Writes a value that is no step, and takes other values for the steps.
   func follow(_ value: Value, _ values: [Value]) {
     inTurnstile {
       takeIn()
-      steps.replaceValues(values)
+      steps.replaceValues(values.map { ElementBuffer(holding: $0) })
       log.write(value)
       let writes = takeAll()
       if let own = writes.first { steps.followed(own) }

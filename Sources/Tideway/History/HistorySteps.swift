@@ -2,7 +2,22 @@
 ///
 /// Writes that belong together are a *group*. While a group is open, nothing of the previous state
 /// is discarded, because another write may still change the effect of the group, or revert it.
-struct HistorySteps<Value: Sendable> {
+///
+/// The values are kept by reference, each in a buffer of its own, so that all of this is compiled once.
+struct HistorySteps {
+  typealias Value = ElementBuffer
+
+  /// How values are compared.
+  struct Comparison {
+    let areEqual: ((Value, Value) -> Bool)?
+    /// The longest pause within a step.
+    let pause: Duration
+    /// The part that is the only difference between two values, if steps are combined by parts.
+    let changedPart: ((Value, Value) -> Int?)?
+    /// Whether nothing but this part differs.
+    let isOnlyPart: (Int, Value, Value) -> Bool
+  }
+
   /// The effect of the open group on the steps before it.
   private enum Effect {
     /// The group changes nothing, or follows from an undo.
@@ -16,7 +31,7 @@ struct HistorySteps<Value: Sendable> {
   }
 
   private struct Group {
-    var last: HistoryWrite<Value>
+    var last: HistoryWrite
     let before: Value
     let followsUndo: Bool
     var effect = Effect.nothing
@@ -25,7 +40,7 @@ struct HistorySteps<Value: Sendable> {
     /// Returns whether a write belongs to the group, because it is of the same propagation, or of
     /// the same moment like a late correction. A later write of an undo's moment is an edit that
     /// has won a conflict with the undo.
-    func takes(_ write: HistoryWrite<Value>) -> Bool {
+    func takes(_ write: HistoryWrite) -> Bool {
       write.propagation == last.propagation
         || !followsUndo && write.cause.isSameMoment(as: last.cause)
     }
@@ -39,8 +54,7 @@ struct HistorySteps<Value: Sendable> {
     let future: [Value]
   }
 
-  private let areEqual: (@Sendable (Value, Value) -> Bool)?
-  private let coalescing: Coalescing<Value>
+  private let comparison: Comparison
   private var past: BoundedStack<Value>
   private var present: Value
   private var future: [Value] = []
@@ -51,13 +65,9 @@ struct HistorySteps<Value: Sendable> {
   /// What is kept no more. Destroying it may run user code, which must not be in the turnstile.
   private var discarded: [Value] = []
 
-  init(
-    _ present: Value, limit: Int, coalescing: Coalescing<Value>,
-    areEqual: (@Sendable (Value, Value) -> Bool)?
-  ) {
+  init(_ present: Value, limit: Int, _ comparison: Comparison) {
     self.present = present
-    self.areEqual = areEqual
-    self.coalescing = coalescing
+    self.comparison = comparison
     past = BoundedStack(limit: limit)
   }
 
@@ -83,7 +93,7 @@ struct HistorySteps<Value: Sendable> {
   // MARK: Recording
 
   /// Records a write to the relay.
-  mutating func take(_ write: HistoryWrite<Value>, at time: Duration) {
+  mutating func take(_ write: HistoryWrite, at time: Duration) {
     var open = openGroup(with: write)
     discarded.append(present)
     present = write.value
@@ -94,7 +104,7 @@ struct HistorySteps<Value: Sendable> {
   }
 
   /// Returns the group of the write, or a new one.
-  private mutating func openGroup(with write: HistoryWrite<Value>) -> Group {
+  private mutating func openGroup(with write: HistoryWrite) -> Group {
     if let group, groups > 0 && !group.followsUndo || group.takes(write) { return group }
     close()
     return Group(last: write, before: present, followsUndo: false)
@@ -107,12 +117,11 @@ struct HistorySteps<Value: Sendable> {
   }
 
   private func areSame(_ before: Value, _ after: Value) -> Bool {
-    areEqual?(before, after) ?? false
+    comparison.areEqual?(before, after) ?? false
   }
 
   private func goesOn(_ run: Run, from before: Value, at time: Duration) -> Bool {
-    time - run.time <= coalescing.pause
-      && coalescing.isOnly(run.part, changedFrom: before, to: present)
+    time - run.time <= comparison.pause && comparison.isOnlyPart(run.part, before, present)
   }
 
   /// Closes the group, and applies its effect to the steps before it.
@@ -130,7 +139,7 @@ struct HistorySteps<Value: Sendable> {
     case .step:
       discarded += future
       endRun()
-      run = coalescing.part(changedFrom: group.before, to: present)
+      run = comparison.changedPart?(group.before, present)
         .map { Run(part: $0, time: group.time, future: future) }
       push(group.before)
       future = []
@@ -196,7 +205,7 @@ struct HistorySteps<Value: Sendable> {
 
   /// Records that an undo or redo was written. Writes that follow from it belong to it, and are not
   /// steps.
-  mutating func wrote(_ write: HistoryWrite<Value>) {
+  mutating func wrote(_ write: HistoryWrite) {
     group = Group(last: write, before: write.value, followsUndo: true)
   }
 
@@ -220,7 +229,7 @@ struct HistorySteps<Value: Sendable> {
   }
 
   /// Records a write that is no step, of a group that is over.
-  mutating func followed(_ write: HistoryWrite<Value>) {
+  mutating func followed(_ write: HistoryWrite) {
     discarded.append(present)
     present = write.value
     group = Group(last: write, before: write.value, followsUndo: true)

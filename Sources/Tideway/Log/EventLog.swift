@@ -50,7 +50,7 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   /// The parts of the current value that are cells, once there are any.
   @safe @exclusivity(unchecked) @usableFromInline var places: Places?
   /// What `simultaneously` blocks have written, while they run.
-  @safe @exclusivity(unchecked) @usableFromInline var hidden: HiddenWrites<Element>?
+  @safe @exclusivity(unchecked) @usableFromInline var hidden: HiddenWrites?
   /// The two-way bindings of the current value as a whole to other models, or to parts of them.
   var links = PartsLinks()
   /// The name of its relay, if it has one.
@@ -94,14 +94,14 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
     guard let hidden, let block = hidden.block(of: thread) else { return false }
     if places != nil { return version <= hidden.version }
     if isCurrent, block.write < hidden.shownWrite { return false }
-    return block.elements.contains { $0.version <= hidden.version }
+    return block.versions.contains { $0 <= hidden.version }
   }
 
   override func restampHidden(by thread: Int, _ next: () -> Version) {
     guard let hidden, let block = hidden.block(of: thread) else { return }
     if places == nil, isCurrent, block.write < hidden.shownWrite { return }
     if places != nil { restampParts(of: block, next) }
-    for index in block.elements.indices { block.elements[index].version = next() }
+    block.restamp(next)
     if places != nil || hidden.isNewest(block.write) {
       (version, written) = (block.version, block.version)
     } else {
@@ -114,7 +114,7 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
     guard let block = hidden?.block(of: thread) else { return }
     if block.woken.isEmpty, subscribers.crowd() != .writers { return }
     if places != nil { return ThreadState.current.begin(version) }
-    for element in block.elements { ThreadState.current.begin(element.version) }
+    for version in block.versions { ThreadState.current.begin(version) }
   }
 
   override func showHidden(by thread: Int, keeping kept: inout [Any]) -> WokenByBlock? {

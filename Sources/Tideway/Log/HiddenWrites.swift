@@ -4,9 +4,9 @@
 /// The log's current value is what it will be: an `update` of another thread loses nothing of the
 /// block. Only what others are shown is kept back. Guarded by the log's lock.
 @usableFromInline
-final class HiddenWrites<Element> {
+final class HiddenWrites {
   /// The current value without what the blocks have written, and its versions.
-  var shown: Element?
+  private(set) var shown: ElementBuffer?
   var version: Version
   var written: Version
   /// The versions of the parts, without those of the blocks.
@@ -16,17 +16,17 @@ final class HiddenWrites<Element> {
   /// The parts whose values blocks have changed.
   private(set) var touched: [ObjectIdentifier: Place] = [:]
   /// What the block of each thread has written.
-  var blocks: [HiddenBlock<Element>] = []
+  var blocks: [HiddenBlock] = []
   /// How many writes there have been, and which of them is shown.
   private var writes = 0
   private(set) var shownWrite = 0
 
-  init(shown: Element?, _ version: Version, written: Version) {
+  init(shown: ElementBuffer?, _ version: Version, written: Version) {
     (self.shown, self.version, self.written) = (shown, version, written)
   }
 
   /// What an isolated method of the relay has written on another thread.
-  var method: HiddenBlock<Element>? {
+  var method: HiddenBlock? {
     blocks.first { $0.isMethod && $0.thread != currentThread() }
   }
 
@@ -99,7 +99,7 @@ final class HiddenWrites<Element> {
     self.version = whole.version
   }
 
-  func block(of thread: Int) -> HiddenBlock<Element>? { blocks.first { $0.thread == thread } }
+  func block(of thread: Int) -> HiddenBlock? { blocks.first { $0.thread == thread } }
 
   /// The number of a write that is made now.
   func nextWrite() -> Int {
@@ -113,8 +113,8 @@ final class HiddenWrites<Element> {
   /// - Parameter write: The number of the write that is shown.
   /// - Returns: What was shown before, to be destroyed without the lock.
   func show(
-    _ value: Element?, _ version: Version, written: Version, as write: Int
-  ) -> Element? {
+    _ value: ElementBuffer?, _ version: Version, written: Version, as write: Int
+  ) -> ElementBuffer? {
     let before = shown
     (shown, self.version, self.written, shownWrite) = (value, version, written, write)
     return before
@@ -122,7 +122,7 @@ final class HiddenWrites<Element> {
 }
 
 /// What the block of one thread has written to a log.
-final class HiddenBlock<Element> {
+final class HiddenBlock {
   let thread: Int
   /// Whether it is an isolated method of the relay.
   let isMethod: Bool
@@ -131,7 +131,8 @@ final class HiddenBlock<Element> {
   /// The number of its last write.
   var write = 0
   /// All elements, of a log of events; of a cell the last one.
-  var elements: [Versioned<Element>] = []
+  private(set) var elements: ElementBuffer?
+  private(set) var versions: [Version] = []
   /// Whether not only bindings are to be woken.
   var isShown = false
   /// The subscribers of parts that are to be woken.
@@ -139,5 +140,24 @@ final class HiddenBlock<Element> {
 
   init(of thread: Int, isMethod: Bool) { (self.thread, self.isMethod) = (thread, isMethod) }
 
-  var version: Version { elements.last?.version ?? .initial }
+  var version: Version { versions.last ?? .initial }
+
+  /// Notes the value of a cell.
+  ///
+  /// - Returns: The one before, to be destroyed without the lock.
+  func replace(by value: ElementBuffer, _ version: Version) -> ElementBuffer? {
+    defer { (elements, versions) = (value, [version]) }
+    return elements
+  }
+
+  func append<Element>(_ element: Element, _ version: Version) {
+    let elements = elements ?? ElementBuffer(of: Element.self)
+    self.elements = elements
+    elements.append(element)
+    versions.append(version)
+  }
+
+  func restamp(_ next: () -> Version) {
+    for index in versions.indices { versions[index] = next() }
+  }
 }

@@ -20,16 +20,17 @@ extension EventLog {
   func hide(_ value: Element, _ version: Version, on thread: ThisThread) {
     let block = hiddenBlock(of: thread)
     (self.version, written) = (version, version)
-    let replaced = isCurrent ? (current, block.elements) : (nil, [])
-    if isCurrent {
-      current = value
-      block.elements = [Versioned(value, version)]
-    } else {
-      block.elements.append(Versioned(value, version))
-    }
     block.isShown = true
+    guard isCurrent else {
+      block.append(value, version)
+      return lock.unlock()
+    }
+    var value = value
+    let replaced = block.replace(by: ElementBuffer(holding: value), version)
+    swapCurrent(&value)
     lock.unlock()
     withExtendedLifetime(replaced) {}
+    withExtendedLifetime(value) {}
   }
 
   /// Stores a model that is shown at the end of the block. Called with the lock held, which it
@@ -38,11 +39,11 @@ extension EventLog {
     _ steps: ModelSteps, isShown: Bool, _ woken: ContiguousArray<Subscriber?>,
     on thread: ThisThread
   ) {
-    let block = hiddenBlock(of: thread), model: Element = steps.result()
-    let replaced = (current, block.elements)
-    current = model
+    let block = hiddenBlock(of: thread)
     // The one that is shown is the current one at the end: others may write other parts.
-    block.elements = [Versioned(model, version)]
+    let replaced = unsafe block.replace(
+      by: ElementBuffer(holding: steps.result(of: Element.self).pointee), version)
+    unsafe swapCurrent(&steps.result(of: Element.self).pointee)
     block.isShown = block.isShown || isShown
     block.woken.append(contentsOf: woken)
     lock.unlock()
@@ -51,12 +52,12 @@ extension EventLog {
 
   /// What the block of this thread has written here, which is created with its first write.
   @discardableResult
-  func hiddenBlock(of thread: ThisThread) -> HiddenBlock<Element> {
+  func hiddenBlock(of thread: ThisThread) -> HiddenBlock {
     let number = thread.identity
     let hidden = hidden ?? makeHidden()
     let block =
       hidden.block(of: number)
-      ?? HiddenBlock<Element>(of: number, isMethod: thread.pointee.isHolding(self))
+      ?? HiddenBlock(of: number, isMethod: thread.pointee.isHolding(self))
     if block.write == 0 {
       hidden.blocks.append(block)
       thread.pointee.block?.note(self)
@@ -65,9 +66,10 @@ extension EventLog {
     return block
   }
 
-  private func makeHidden() -> HiddenWrites<Element> {
-    let made = HiddenWrites(shown: current, version, written: written)
-    _ = made.reset(stamps: places?.inner)
+  private func makeHidden() -> HiddenWrites {
+    let made = HiddenWrites(
+      shown: isCurrent ? holdCurrent() : nil, version, written: written)
+    if let places { _ = made.reset(stamps: places.inner) }
     hidden = made
     return made
   }
@@ -77,9 +79,11 @@ extension EventLog {
   /// Notes a value that another thread than that of the block has written. Called with the lock held.
   @usableFromInline @inline(never)
   func showBeside(_ value: Element, _ version: Version) -> Element? {
-    hidden.flatMap {
-      $0.show(isCurrent ? value : nil, version, written: version, as: $0.nextWrite())
-    }
+    guard let hidden else { return nil }
+    let before = hidden.show(
+      isCurrent ? ElementBuffer(holding: value) : nil, version, written: version,
+      as: hidden.nextWrite())
+    return before?.element(0, of: Element.self)
   }
 
   /// Raises the version of what is shown while a block of another thread runs. Called with the lock held, which it releases.
@@ -87,8 +91,8 @@ extension EventLog {
   /// - Returns: Whether what is shown is meant.
   @usableFromInline @inline(never)
   func raiseShown(
-    _ hidden: HiddenWrites<Element>, to version: Version,
-    if isMeant: (HiddenWrites<Element>) -> Bool
+    _ hidden: HiddenWrites, to version: Version,
+    if isMeant: (HiddenWrites) -> Bool
   ) -> Bool {
     guard isMeant(hidden) else {
       lock.unlock()
@@ -120,40 +124,48 @@ extension EventLog {
     }
   }
 
-  /// The current value and its versions, as they are shown to this thread. Called with the lock held.
-  @usableFromInline
-  var seen: (value: Element?, version: Version, written: Version) {
-    guard let hidden, !hidden.isOwn else { return (current, version, written) }
-    return (hidden.shown, hidden.version, hidden.written)
-  }
+  /// What this thread isn't shown, because blocks of others have written it. Called with the lock held.
+  var hiddenHere: HiddenWrites? { hidden?.isOwn == false ? hidden : nil }
+
+  /// The current value as it is shown to this thread. Called with the lock held.
+  @inline(never)
+  var seenValue: Element { hiddenHere?.shown?.element(0, of: Element.self) ?? current! }
 
   /// Called with the lock held, which it releases.
   @usableFromInline @inline(never)
   func valueAsSeen() -> Element {
     waitForMethod()
-    let value = seen.value, isUpdating = isUpdating
+    let value = seenValue, isUpdating = isUpdating
     lock.unlock()
     if isUpdating { checkReadDuringUpdate() }
-    return value!
+    return value
+  }
+
+  /// Called with the lock held.
+  @usableFromInline @inline(never)
+  func snapshotAsSeen() -> Versioned<Element> {
+    Versioned(seenValue, hiddenHere?.version ?? version)
   }
 
   /// Called with the lock held.
   @usableFromInline @inline(never)
   func readingAsSeen() -> CellSnapshot<Element> {
-    let (value, version, written) = seen
-    return CellSnapshot(.success(value!), version, written: written, mayHaveParts: places != nil)
+    let hidden = hiddenHere
+    return CellSnapshot(
+      .success(seenValue), hidden?.version ?? version, written: hidden?.written ?? written,
+      mayHaveParts: places != nil)
   }
 
   /// The current value without what blocks have written. Called with the lock held.
   @usableFromInline
   var shownWithoutBlocks: Versioned<Element> {
-    hidden.map { Versioned($0.shown!, $0.version) } ?? Versioned(current!, version)
+    Versioned(hidden?.shown?.element(0, of: Element.self) ?? current!, hidden?.version ?? version)
   }
 
   /// The versions of a part, as they are shown to this thread. Called with the lock held.
   @usableFromInline
   func stamp(of place: Place) -> PlaceStamp {
-    hidden?.isOwn == false ? stamp(shownOf: place) : place.stamp
+    hiddenHere == nil ? place.stamp : stamp(shownOf: place)
   }
 
   private func stamp(shownOf place: Place) -> PlaceStamp {
@@ -169,7 +181,7 @@ extension EventLog {
 
   /// Gives the parts that blocks have written a newer version than that which is shown of them, because
   /// their values are newer. Called with the lock held.
-  func restampParts(of block: HiddenBlock<Element>, _ next: () -> Version) {
+  func restampParts(of block: HiddenBlock, _ next: () -> Version) {
     guard let hidden else { return }
     // Inner ones before those that contain them.
     places?.inner.forEach { place in
@@ -182,28 +194,66 @@ extension EventLog {
   }
 
   /// Appends what the block of a thread has written. Called with the lock held.
-  func show(_ block: HiddenBlock<Element>, _ hidden: HiddenWrites<Element>, _ kept: inout [Any]) {
-    Retired.taking { retired in
-      if places != nil {
-        if block.isShown { appendIfRead(current!, version, &retired) }
-        kept.append(hidden.show(current, version, written: written, as: block.write) as Any)
-        kept.append(hidden.reset(stamps: places?.inner))
-      } else if !isCurrent {
-        for element in block.elements { appendIfRead(element.element, element.version, &retired) }
-        _ = hidden.show(nil, block.version, written: block.version, as: block.write)
-      } else if let last = block.elements.last, block.write > hidden.shownWrite {
-        appendIfRead(last.element, last.version, &retired)
-        kept.append(
-          hidden.show(last.element, last.version, written: last.version, as: block.write) as Any)
+  func show(_ block: HiddenBlock, _ hidden: HiddenWrites, _ kept: inout [Any]) {
+    if places != nil {
+      let model = holdCurrent()
+      if block.isShown { appendIfRead(model, 0, version, &kept) }
+      kept.append(hidden.show(model, version, written: written, as: block.write) as Any)
+      kept.append(hidden.reset(stamps: places?.inner))
+    } else if !isCurrent {
+      for (index, version) in block.versions.enumerated() {
+        appendIfRead(block.elements, index, version, &kept)
       }
-      retired.move(to: &kept)
+      _ = hidden.show(nil, block.version, written: block.version, as: block.write)
+    } else if let version = block.versions.last, block.write > hidden.shownWrite {
+      appendIfRead(block.elements, 0, version, &kept)
+      kept.append(
+        hidden.show(block.elements, version, written: version, as: block.write) as Any)
     }
   }
 
   private func appendIfRead(
-    _ element: Element, _ version: Version, _ retired: inout Retired<Element>
+    _ elements: ElementBuffer?, _ index: Int, _ version: Version, _ kept: inout [Any]
   ) {
     maySettle = true
-    if subscribers.count > 0 || kept != nil { append(element, version, &retired) }
+    if subscribers.count == 0, self.kept == nil { return }
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+    // Bindings of a cell read its value.
+    if self.kept != nil || hasTail, let elements {
+      append(elements.element(index, of: Element.self), version, &kept)
+    }
+  }
+
+  /// Whether there is a chunk. It is a pointer, whose type need not be looked up.
+  private var hasTail: Bool {
+    unsafe withUnsafeBytes(of: &tail) { unsafe $0.load(as: Int.self) != 0 }
+  }
+
+  @inline(never)
+  private func append(_ element: Element, _ version: Version, _ kept: inout [Any]) {
+    Retired.taking { retired in
+      append(element, version, &retired)
+      retired.move(to: &kept)
+    }
+  }
+
+  // MARK: The current value by its address
+
+  /// A copy of the current value. Called with the lock held, where there is one.
+  ///
+  /// - Parameter room: How many elements there is room for.
+  func holdCurrent(room: Int = 1) -> ElementBuffer {
+    let held = ElementBuffer(of: Element.self, room: room)
+    // The value of an optional is at its start.
+    unsafe withUnsafePointer(to: &current) { unsafe held.append(from: UnsafeRawPointer($0)) }
+    return held
+  }
+
+  /// Exchanges the current value. Called with the lock held, where there is one.
+  func swapCurrent(_ value: inout Element) {
+    unsafe withUnsafeMutablePointer(to: &current) { current in
+      unsafe swap(
+        &UnsafeMutableRawPointer(current).assumingMemoryBound(to: Element.self).pointee, &value)
+    }
   }
 }

@@ -17,7 +17,7 @@ extension EventLog {
   package var snapshot: Versioned<Element> {
     lock.lock()
     defer { lock.unlock() }
-    if hidden != nil { return Versioned(seen.value!, seen.version) }
+    if hidden != nil { return snapshotAsSeen() }
     return Versioned(current!, version)
   }
 
@@ -33,12 +33,12 @@ extension EventLog {
 
   @usableFromInline
   package var latestVersion: Version {
-    lock.withLock { hidden == nil ? version : seen.version }
+    lock.withLock { hiddenHere?.version ?? version }
   }
 
   /// The version with which the current value was written.
   package var writtenVersion: Version {
-    lock.withLock { hidden == nil ? written : seen.written }
+    lock.withLock { hiddenHere?.written ?? written }
   }
 
   @usableFromInline

@@ -67,7 +67,7 @@ extension EventLog {
   package var currentIfAny: Element? {
     lock.withLock {
       waitForMethod()
-      return seen.value
+      return hiddenHere?.shown?.element(0, of: Element.self) ?? current
     }
   }
 

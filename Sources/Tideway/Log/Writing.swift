@@ -12,7 +12,39 @@ extension EventLog {
   @inlinable @inline(never)
   func writeSpecially(_ value: Element, on thread: ThisThread) {
     if putAside({ self.write(value) }) { return }
-    commit(value, on: thread, mayHide: true) { self.nextVersionOfBlock() }
+    if thread.pointee.isInBlock {
+      writeInBlock(value, on: thread)
+    } else {
+      writeNow(value, on: thread)
+    }
+  }
+
+  @usableFromInline @inline(never)
+  func writeNow(_ value: Element, on thread: ThisThread) {
+    commit(value, on: thread, mayHide: false) { self.nextVersionOfBlock() }
+  }
+
+  /// Writes a value on a thread that is in a block, which is shown at its end.
+  ///
+  /// Apart from what writes a value that is shown at once, whose types are looked up.
+  @usableFromInline @inline(never)
+  func writeInBlock(_ value: Element, on thread: ThisThread) {
+    lock.lock()
+    if owner.relaxed != 0 { waitIfOthers() }
+    if hasEnded.relaxed != 0 { return lock.unlock() }
+    if places != nil { return commitToPlaces(value, at: nextVersionOfBlock) }
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+    let version = nextVersionOfBlock()
+    if hides(on: thread) {
+      hide(value, version, on: thread)
+    } else {
+      storeNow(value, version, on: thread)
+    }
+  }
+
+  @inline(never)
+  private func storeNow(_ value: Element, _ version: Version, on thread: ThisThread) {
+    store(value, version, on: thread, mayHide: false)
   }
 
   /// Writes a value that a flow causes, at the cause's version if that is newer, otherwise at a

@@ -30,7 +30,7 @@ extension EventLog {
     }
     let inner = places.reached(from: base).inner
     let versions = inner.map { (place: $0, version: stamp(of: $0).version) }
-    let version = base.map { stamp(of: $0).version } ?? seen.version
+    let version = base.map { stamp(of: $0).version } ?? hiddenHere?.version ?? version
     lock.unlock()
     return withExtendedLifetime(inner) {
       inner.isEmpty ? nil : (version, PartVersions(versions, in: base))

@@ -112,7 +112,7 @@ extension EventLog: ModelWithPlaces {
     ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
     _ areEqual: ((Item, Item) -> Bool)?
   ) -> PartPlace<Item>? {
-    let model = lock.withLock { seen.value! }
+    let model = lock.withLock { seenValue }
     var last: Item?
     _ = unsafe withUnsafePointer(to: model) {
       unsafe collection.withRegion(of: $0, nil) { last = unsafe element.value(in: $0, nil) }

@@ -43,12 +43,12 @@ extension EventLog {
   ///
   /// - Parameter waits: Whether to wait for an isolated method that another thread runs.
   func copy<Part>(of part: PartPlace<Part>, waits: Bool = false) -> (Part, PlaceStamp) {
-    let (model, stamp, isGone) = lock.withLock {
-      if waits { waitForMethod() }
-      return (seen.value, self.stamp(of: part), part.isGone)
-    }
+    lock.lock()
+    if waits { waitForMethod() }
+    let model = seenValue, stamp = stamp(of: part), isGone = part.isGone
+    lock.unlock()
     if isGone { return (part.lastValue, stamp) }
-    return unsafe (withUnsafePointer(to: model!) { unsafe part.value(in: $0) }, stamp)
+    return unsafe (withUnsafePointer(to: model) { unsafe part.value(in: $0) }, stamp)
   }
 
   /// Returns the part, copied where it lies, as the user reads it; nil if it has to be found in a copy of

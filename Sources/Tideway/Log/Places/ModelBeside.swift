@@ -2,34 +2,33 @@
 /// what the block has written.
 ///
 /// Safe because each place is given models of its own type, and their addresses only for the call.
-final class ModelBeside<Root> {
-  private let hidden: HiddenWrites<Root>?
+final class ModelBeside {
+  private let hidden: HiddenWrites?
   private let shownWrite: Int
   /// Nil if no block has written the model any more, or the whole is written.
-  private(set) var model: Root?
+  let model: ElementBuffer?
   /// What was shown before, to be destroyed after the lock.
-  var replaced: Root?
+  var replaced: ElementBuffer?
 
   /// Called without the lock: finding the rows of a model runs code of the user's.
-  init<Failure>(_ steps: ModelSteps, of log: EventLog<Root, Failure>) {
-    (hidden, shownWrite, model) = log.lock.withLock {
-      (log.hidden, log.hidden?.shownWrite ?? 0, log.hidden?.shown)
+  init<Root, Failure>(_ steps: ModelSteps, of log: EventLog<Root, Failure>) {
+    log.lock.lock()
+    let hidden = log.hidden, shown = hidden?.shown
+    (self.hidden, shownWrite) = (hidden, hidden?.shownWrite ?? 0)
+    log.lock.unlock()
+    guard let shown, !steps.places.contains(where: { $0 == nil }) else {
+      model = nil
+      return
     }
-    guard var shown = model else { return }
-    for step in 0..<steps.count {
-      guard let place = steps.places[step] else {
-        model = nil
-        return
-      }
-      unsafe withUnsafeMutablePointer(to: &shown) {
-        unsafe place.restore(from: UnsafeRawPointer(steps.new(step)), in: $0)
-      }
+    let model = ElementBuffer(copying: shown)
+    for (step, place) in steps.places.enumerated() {
+      unsafe place?.restore(from: UnsafeRawPointer(steps.new(step)), in: model.address(0))
     }
-    model = shown
+    self.model = model
   }
 
   /// Called with the lock held.
-  func isStillRight<Failure>(for log: EventLog<Root, Failure>) -> Bool {
+  func isStillRight<Root, Failure>(for log: EventLog<Root, Failure>) -> Bool {
     log.hidden === hidden && log.hidden?.shownWrite ?? 0 == shownWrite
   }
 }

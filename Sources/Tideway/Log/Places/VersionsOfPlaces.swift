@@ -14,7 +14,7 @@ extension EventLog {
   ///   - beside: What is shown instead, while a block of another thread runs.
   /// - Returns: The outcome of the last change.
   func commit(
-    _ look: ModelLook, beside: ModelBeside<Element>?, at next: (Version) -> Version
+    _ look: ModelLook, beside: ModelBeside?, at next: (Version) -> Version
   ) -> MergeOutcome {
     let changes = look.changes, joining = look.joining
     // Before a version is taken: a reader that sees a newer element elsewhere then finds these
@@ -133,16 +133,18 @@ extension EventLog {
 
   /// Notes what is shown of a write while a block of another thread runs. Called with the lock held.
   @inline(never)
-  private func showBeside(_ look: ModelLook, _ beside: ModelBeside<Element>) {
+  private func showBeside(_ look: ModelLook, _ beside: ModelBeside) {
     guard let hidden else { return }
     if beside.model != nil { for change in look.changes { hidden.note(change) } }
+    let shown =
+      unsafe beside.model ?? ElementBuffer(holding: look.steps.result(of: Element.self).pointee)
     beside.replaced = hidden.show(
-      beside.model ?? look.steps.result(), version, written: written, as: hidden.nextWrite())
+      shown, version, written: written, as: hidden.nextWrite())
   }
 
   /// Called with the lock held. Releases the lock.
   private func show(
-    _ steps: ModelSteps, _ beside: ModelBeside<Element>?, causedBy cause: Version, isShown: Bool,
+    _ steps: ModelSteps, _ beside: ModelBeside?, causedBy cause: Version, isShown: Bool,
     _ woken: ContiguousArray<Subscriber?>
   ) {
     maySettle = true
@@ -151,7 +153,8 @@ extension EventLog {
     }
     var all = subscribers.handOut()
     all.append(contentsOf: woken)
-    swapCurrent(steps)
+    // The model before is destroyed with the steps.
+    unsafe swapCurrent(&steps.result(of: Element.self).pointee)
     if isShown, subscribers.count > 0 || kept != nil {
       if let beside { append(beside, causedBy: cause) } else { appendModel(causedBy: cause) }
     } else {
@@ -163,22 +166,13 @@ extension EventLog {
   /// Shows a model without what a block of another thread has written. Called with the lock held, which it
   /// releases.
   @inline(never)
-  private func append(_ beside: ModelBeside<Element>, causedBy cause: Version) {
+  private func append(_ beside: ModelBeside, causedBy cause: Version) {
     guard let shown = beside.model else { return appendModel(causedBy: cause) }
     kept?.cause = cause
     Retired.taking { retired in
-      append(shown, version, &retired)
+      append(shown.element(0, of: Element.self), version, &retired)
       lock.unlock()
       retired.destroy()
-    }
-  }
-
-  /// Makes the result of steps the model. The model before is destroyed with the steps. Called with the lock held.
-  private func swapCurrent(_ steps: ModelSteps) {
-    // The value of an optional is at its start: see `withPart`.
-    unsafe withUnsafeMutablePointer(to: &current) { model in
-      let model = unsafe UnsafeMutableRawPointer(model).assumingMemoryBound(to: Element.self)
-      unsafe swap(&model.pointee, &steps.address(of: Element.self).pointee)
     }
   }
 

@@ -183,7 +183,9 @@ extension EventLog {
       let steps = stepsFromHere(taken.count)
       lock.unlock()
       do {
-        for index in taken { try steps.add(at: written[index]) { try body(index, &$0) } }
+        for index in taken {
+          try steps.add(at: written[index], of: Element.self) { try body(index, &$0) }
+        }
       } catch {
         lock.lock()
         leaveUpdate(thread, isOutermost)
@@ -208,11 +210,7 @@ extension EventLog {
 
   /// The steps of a write that begins now. Called with the lock held.
   private func stepsFromHere(_ count: Int) -> ModelSteps {
-    // The value of an optional is at its start, and a model has one from the beginning.
-    unsafe withUnsafePointer(to: &current) { model in
-      unsafe ModelSteps(
-        from: UnsafeRawPointer(model).assumingMemoryBound(to: Element.self), room: count)
-    }
+    ModelSteps(from: holdCurrent(room: count + 1))
   }
 
   /// What the steps make of what is shown, while a block of another thread runs that has written the model; nil
@@ -220,7 +218,7 @@ extension EventLog {
   private func lookBeside(
     _ steps: ModelSteps, _ isEvent: Bool, joining parts: PartVersions?, _ look: inout ModelLook,
     _ passed: inout [ModelLook], on thread: ThisThread
-  ) -> ModelBeside<Element>? {
+  ) -> ModelBeside? {
     if hidden == nil || hides(on: thread) { return nil }
     while true {
       lock.unlock()
@@ -239,7 +237,7 @@ extension EventLog {
     _ value: Element, _ thread: ThisThread, _ isOutermost: Bool
   ) {
     let steps = stepsFromHere(1)
-    steps.add(at: nil) { $0 = value }
+    steps.add(at: nil, of: Element.self) { $0 = value }
     var passed: [ModelLook] = []
     defer { withExtendedLifetime(passed) {} }
     let look = look(at: steps, true, joining: nil, &passed)
