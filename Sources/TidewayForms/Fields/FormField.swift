@@ -43,7 +43,7 @@ public class FormField<Value>: FormNode, VersionedCell {
   private var seenVersion: Version?
   private var wasBusy = false
   /// What was saved and what is outside, as long as neither changes.
-  private var sides: (epoch: Int, base: Value?, theirs: Value?)?
+  private var sides: Sides<Value>?
 
   init(
     _ core: FormCore, _ part: PartRelay<Value>, _ origin: Origin<Value>,
@@ -157,9 +157,9 @@ public class FormField<Value>: FormNode, VersionedCell {
   /// What is outside; nil in a row that was removed there.
   private var theirs: Value? { remembered.theirs }
 
-  private var remembered: (epoch: Int, base: Value?, theirs: Value?) {
+  private var remembered: Sides<Value> {
     if let sides, sides.epoch == core.epoch { return sides }
-    let read = (core.epoch, origin.read(.base), origin.read(.theirs))
+    let read = Sides(core.epoch, origin.read(.base), origin.read(.theirs))
     if isWatched { sides = read }
     return read
   }
@@ -338,6 +338,19 @@ public class FormField<Value>: FormNode, VersionedCell {
     guard lastEdit < core.sendings, !isBusy else { return }
     marks.serverErrors.append(error)
     core.mark(self)
+  }
+}
+
+/// What was saved of a field and what is outside, until either changes.
+///
+/// An object: the type of a tuple or of an optional one would be looked up at each use.
+private final class Sides<Value> {
+  let epoch: Int
+  let base: Value?
+  let theirs: Value?
+
+  init(_ epoch: Int, _ base: Value?, _ theirs: Value?) {
+    (self.epoch, self.base, self.theirs) = (epoch, base, theirs)
   }
 }
 

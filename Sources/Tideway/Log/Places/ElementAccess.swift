@@ -19,6 +19,15 @@ protocol ElementAccess<Element> {
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
   ) -> Bool
 
+  /// Finds the element for `changeLocated`, which must follow before anything else changes the model.
+  ///
+  /// - Returns: Whether the element exists.
+  func locate(in region: UnsafeRawPointer) -> Bool
+
+  /// Passes the address of the element that was located to `body`. Runs no code of the user's.
+  func changeLocated(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void)
+
   /// The name of the element in a path.
   var name: String { get }
 
@@ -27,6 +36,14 @@ protocol ElementAccess<Element> {
 }
 
 extension ElementAccess {
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) -> Bool {
+    guard unsafe locate(in: UnsafeRawPointer(region)) else { return false }
+    unsafe changeLocated(in: region, body)
+    return true
+  }
+
   func read(
     in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Element>) -> Void
   ) -> Bool {
@@ -62,9 +79,12 @@ final class Finder {
   private func indices<Row: Identifiable>(of rows: UnsafePointer<[Row]>) -> [Row.ID: Int] {
     let key = Int(bitPattern: rows)
     if let known = indices[key] as? [Row.ID: Int] { return known }
-    let made = unsafe Dictionary(
-      zip(rows.pointee.lazy.map(\.id), rows.pointee.indices),
-      uniquingKeysWith: { first, _ in first })
+    let count = unsafe rows.pointee.count
+    // By a loop: of what the library has for that, each step looks types up.
+    var made: [Row.ID: Int] = Dictionary(minimumCapacity: count)
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      unsafe made.updateValue(index, forKey: rows.pointee[index].id)
+    }
     indices[key] = made
     return made
   }
@@ -106,7 +126,7 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
   }
 
   private func isElement(_ index: Int, of rows: UnsafePointer<[Row]>) -> Bool {
-    unsafe rows.pointee.indices.contains(index) && rows.pointee[index].id == id
+    unsafe index < rows.pointee.count && rows.pointee[index].id == id
   }
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Row? {
@@ -123,21 +143,28 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
     return true
   }
 
-  func change(
+  /// Notes the index.
+  func locate(in region: UnsafeRawPointer) -> Bool { unsafe find(in: rows(region), nil) != nil }
+
+  func changeLocated(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
-  ) -> Bool {
+  ) {
     let rows = unsafe (region + offset).assumingMemoryBound(to: [Row].self)
-    guard let index = unsafe find(in: UnsafePointer(rows), nil) else { return false }
-    unsafe rows.pointee.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress! + index) }
-    return true
+    unsafe rows.pointee.withUnsafeMutableBufferPointer {
+      unsafe body($0.baseAddress! + index.relaxed)
+    }
   }
 }
 
 /// A value of a dictionary, by its key.
-struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
-  let key: Key
+final class DictionaryElement<Key: Hashable, Element>: ElementAccess {
+  private let key: Key
   /// The offset of the dictionary in the region.
-  let offset: Int
+  private let offset: Int
+  /// Where the value was located. Used in the turnstile only.
+  private var index: Dictionary<Key, Element>.Index?
+
+  init(key: Key, offset: Int) { (self.key, self.offset) = (key, offset) }
 
   var name: String { "[\(key)]" }
 
@@ -149,13 +176,17 @@ struct DictionaryElement<Key: Hashable, Element>: ElementAccess {
     unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
   }
 
-  func change(
+  func locate(in region: UnsafeRawPointer) -> Bool {
+    index = unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee
+      .index(forKey: key)
+    return index != nil
+  }
+
+  func changeLocated(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) -> Bool {
+  ) {
     let dictionary = unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self)
-    guard let index = unsafe dictionary.pointee.index(forKey: key) else { return false }
-    unsafe withUnsafeMutablePointer(to: &dictionary.pointee.values[index], body)
-    return true
+    unsafe withUnsafeMutablePointer(to: &dictionary.pointee.values[index!], body)
   }
 }
 
@@ -174,12 +205,14 @@ struct OptionalElement<Element>: ElementAccess {
     unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee
   }
 
-  func change(
+  func locate(in region: UnsafeRawPointer) -> Bool {
+    unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee != nil
+  }
+
+  func changeLocated(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) -> Bool {
+  ) {
     let optional = unsafe (region + offset).assumingMemoryBound(to: Element?.self)
-    guard unsafe optional.pointee != nil else { return false }
     unsafe withUnsafeMutablePointer(to: &optional.pointee!, body)
-    return true
   }
 }

@@ -65,18 +65,57 @@ extension EventLog {
   /// - Returns: False if it has to be written in a copy of the model.
   func acceptInPlace<Part>(_ value: Part, in part: PartPlace<Part>) -> Bool {
     let thread = ThreadState.current
-    if part.offset < 0 || thread.pointee.isSpecial { return false }
+    if thread.pointee.isSpecial { return false }
+    if part.offset < 0 { return acceptInElement(value, part, on: thread) }
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
     guard hasEnded.relaxed == 0, hidden == nil, overlapsContainersOnly(part) else {
       lock.unlock()
       return false
     }
+    show(value, in: part, on: thread)
+    return true
+  }
+
+  /// Writes a part of an element. It is found in the turnstile, because that runs code of the user's.
+  private func acceptInElement<Part>(
+    _ value: Part, _ part: PartPlace<Part>, on thread: ThisThread
+  ) -> Bool {
+    let isOutermost = enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
+    guard locate(part) else {
+      leaveUpdate(thread, isOutermost)
+      lock.unlock()
+      return false
+    }
+    leaveUpdate(thread, isOutermost)
+    show(value, in: part, on: thread)
+    return true
+  }
+
+  /// Finds a part of an element where it lies. Called in the turnstile with the lock held, which is released
+  /// meanwhile.
+  ///
+  /// - Returns: Whether it can be written there.
+  private func locate(_ part: Place) -> Bool {
+    guard hasEnded.relaxed == 0, hidden == nil, !part.isGone, overlapsContainersOnly(part) else {
+      return false
+    }
+    lock.unlock()
+    // Nobody writes the model meanwhile.
+    let isThere = unsafe withUnsafePointer(to: &current) { unsafe part.locate(in: $0) }
+    lock.lock()
+    // A place may have been made meanwhile.
+    return isThere && hidden == nil && overlapsContainersOnly(part)
+  }
+
+  /// Called with the lock held. Releases the lock, then wakes all watchers.
+  private func show<Part>(_ value: Part, in part: PartPlace<Part>, on thread: ThisThread) {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     let isFollowed = subscribers.crowd() == .writers, isKept = subscribers.count > 0 || kept != nil
     var value = value
     let next = Version.fresh()
-    withPart(part) { swap(&$0, &value) }
+    swapPart(part, &value)
     let woken = note(part, next, isChanged: true)
     maySettle = true
     if isFollowed || !woken.isEmpty { thread.begin(version) }
@@ -84,7 +123,17 @@ extension EventLog {
     // Not earlier: destroying the value may run user code.
     withExtendedLifetime(value) {}
     Propagation.wake(woken, bindingsOnly: false)
-    return true
+  }
+
+  /// Exchanges the value of a part that is stored in the model, or was located in an element. Called with the
+  /// lock held.
+  private func swapPart<Part>(_ part: PartPlace<Part>, _ value: inout Part) {
+    if part.offset >= 0 { return withPart(part) { swap(&$0, &value) } }
+    unsafe withUnsafeMutablePointer(to: &current) { model in
+      unsafe part.withLocatedValue(in: UnsafeMutableRawPointer(model)) {
+        unsafe swap(&$0.assumingMemoryBound(to: Part.self).pointee, &value)
+      }
+    }
   }
 
   /// Merges a value into a part, only if the version is newer than the part's.
@@ -93,7 +142,7 @@ extension EventLog {
     _ value: Part, into part: PartPlace<Part>, at version: Version
   ) -> MergeOutcome {
     if part.offset < 0 || ThreadState.current.pointee.isSpecial {
-      return mergeByCopy(value, part, version)
+      return mergeIntoElement(value, part, version) ?? mergeByCopy(value, part, version)
     }
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
@@ -108,6 +157,38 @@ extension EventLog {
         ? mergeComparing(value, part, version) : mergeByCopy(value, part, version)
     }
     put(value, into: part, version, isChanged: true)
+    return .taken
+  }
+
+  /// Merges a value into a part of an element that nothing else watches.
+  ///
+  /// - Returns: Nil if it has to be compared, or to be written in a copy of the model.
+  @usableFromInline @inline(never)
+  func mergeIntoElement<Part>(
+    _ value: Part, _ part: PartPlace<Part>, _ version: Version
+  ) -> MergeOutcome? {
+    let thread = ThreadState.current
+    if part.offset >= 0 || thread.pointee.isSpecial { return nil }
+    let isOutermost = enterUpdate(thread)
+    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
+    let isLocated = !isWatched(around: part) && locate(part) && !isWatched(around: part)
+    leaveUpdate(thread, isOutermost)
+    guard isLocated else {
+      lock.unlock()
+      return nil
+    }
+    guard version > part.stamp.version, hasEnded.relaxed == 0 else {
+      lock.unlock()
+      return .overtaken
+    }
+    if subscribers.inputs > 0 { subscribers.noteInputs() }
+    var value = value
+    swapPart(part, &value)
+    let woken = note(part, version, isChanged: true)
+    lock.unlock()
+    // Not earlier: destroying the value may run user code.
+    withExtendedLifetime(value) {}
+    Propagation.wake(woken, bindingsOnly: false)
     return .taken
   }
 
@@ -169,7 +250,7 @@ extension EventLog {
   /// Whether a part overlaps only the places that contain it. Called with the lock held.
   @usableFromInline
   func overlapsContainersOnly(_ part: Place) -> Bool {
-    part.inner.isEmpty && !(places?.inner.hasComputed ?? false)
+    part.inner.isEmpty && !(places?.inner.hasComputed ?? false) && !part.hasComputedBeside
   }
 
   /// Whether something watches what contains a part. Otherwise the part need not be compared.

@@ -120,6 +120,38 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     return hasRegion && isThere
   }
 
+  override func locate(in model: UnsafeRawPointer) -> Bool {
+    guard unsafe region?.locate(in: model) ?? true else { return false }
+    switch access {
+    case .stored: return true
+    case .computed: return false
+    case .element(let element):
+      var isThere = false
+      _ = unsafe withRegion(of: model, nil) { isThere = unsafe element.locate(in: $0) }
+      return isThere
+    }
+  }
+
+  override func withLocatedValue(
+    in model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) {
+    unsafe withLocatedRegion(of: model) { region in
+      switch access {
+      case .stored(let offset): unsafe body(region + offset)
+      case .computed: break
+      case .element(let element):
+        unsafe element.changeLocated(in: region) { unsafe body(UnsafeMutableRawPointer($0)) }
+      }
+    }
+  }
+
+  private func withLocatedRegion(
+    of model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) {
+    guard let region else { return unsafe body(model) }
+    unsafe region.withLocatedValue(in: model, body)
+  }
+
   // MARK: The effect of a write
 
   override func change(
@@ -149,11 +181,11 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     let size = MemoryLayout<Part>.size
     // The usual case.
     if offset >= 0 { return unsafe hasSameBytes(old + offset, new + offset, size) }
-    guard case .stored(let offset) = access else { return false }
+    if case .computed = access { return false }
     var isSame = false
-    _ = unsafe withRegion(of: new, finder) { new in
-      _ = unsafe withRegion(of: old, finder.ofOld) { old in
-        isSame = unsafe hasSameBytes(old + offset, new + offset, size)
+    _ = unsafe withValue(in: new, finder) { new in
+      _ = unsafe withValue(in: old, finder.ofOld) { old in
+        isSame = unsafe hasSameBytes(old, new, size)
       }
     }
     return isSame

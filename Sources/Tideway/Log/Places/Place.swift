@@ -85,6 +85,17 @@ class Place: LeveledPart, @unchecked Sendable {
     in model: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
   ) -> Bool { false }
 
+  /// Finds it in a model for `withLocatedValue`, which must follow before anything else changes the model.
+  /// Runs code of the user's.
+  ///
+  /// - Returns: False if it isn't stored, or doesn't exist.
+  func locate(in model: UnsafeRawPointer) -> Bool { false }
+
+  /// Passes the address at which it was located to `body`, which may change it. Runs no code of the user's.
+  func withLocatedValue(
+    in model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) {}
+
   /// Passes the address of its value in a model to `body`, which may change it, if the value
   /// exists.
   func withMutableValue(
@@ -121,6 +132,16 @@ extension Place {
       return true
     }
     return unsafe region.withMutableValue(in: model, body)
+  }
+
+  /// Whether a computed place in one of the elements that contain it may overlap it.
+  final var hasComputedBeside: Bool {
+    var next = region
+    while let region = next {
+      if region.inner.hasComputed { return true }
+      next = region.region
+    }
+    return false
   }
 
   /// All places that contain it, from the inside out.
