@@ -49,7 +49,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Tideway", "TidewayUI", "TidewayForms", "TidewayStore", "TidewayTesting", "Counters",
+        "Tideway", "TidewayUI", "TidewayControls", "TidewayForms", "TidewayStore", "TidewayTesting",
+        "Counters",
       ],
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "Counters", path: "Benchmarks/Counters"),

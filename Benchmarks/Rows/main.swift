@@ -61,6 +61,7 @@ private func measureAll(_ harness: Harness) async {
   await pairs(harness)
   await parts(harness)
   await forms(harness)
+  await lists(harness)
   await storeDispatch(harness)
   await storeSubscribing(harness)
   await subscribing(harness)

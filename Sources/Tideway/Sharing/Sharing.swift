@@ -83,41 +83,40 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline
   func follow() -> SharedConnection<Element, Failure> {
-    withConnection { last, made in
-      guard let followed = last ?? made else { return nil }
-      connection = followed
-      return followed
-    }
+    withConnection(where: { _ in true }) { connection = $0 }
   }
 
   @usableFromInline
   func join(isCounted: Bool) -> (SharedConnection<Element, Failure>, isFirst: Bool) {
-    let (last, joined, isFirst) = withConnection {
-      last, made -> (Connection?, Connection, Bool)? in
-      let isOver = scope == .whileConnected && last?.isOver == true
-      guard let joined = (isOver ? nil : last) ?? made else { return nil }
+    var isFirst = false
+    let joined = withConnection(where: { scope != .whileConnected || !$0.isOver }) { joined in
       connection = joined
       if isCounted { joined.count += 1 }
-      defer { joined.noteStart() }
-      return (last, joined, !joined.isStarted && !joined.hasEnded)
+      isFirst = !joined.isStarted && !joined.hasEnded
+      joined.noteStart()
     }
-    // Not earlier: destroying what it replays may run user code.
-    withExtendedLifetime(last) {}
     return (joined, isFirst)
   }
 
-  /// Calls a closure with the connection under the lock, and again with a new one if it returns nil.
+  /// Calls a closure under the lock with the connection, or with a new one if there is none that can be joined.
   ///
   /// A connection is made without the lock, because its subject is made by the user's closure, which
   /// may use the flow itself. It is dropped if there is another one by then.
-  private func withConnection<Result>(
-    _ body: (_ last: Connection?, _ made: Connection?) -> Result?
-  ) -> Result {
+  private func withConnection(
+    where canBeJoined: (Connection) -> Bool, _ body: (Connection) -> Void
+  ) -> Connection {
     var made: Connection?
     while true {
-      // Kept until the lock is released.
-      let (last, result) = lock.withLock { (connection, body(connection, made)) }
-      if let result { return withExtendedLifetime((last, made)) { result } }
+      lock.lock()
+      // Kept until the lock is released: destroying what it replays may run user code.
+      let last = connection
+      var joined = made
+      if let last, canBeJoined(last) { joined = last }
+      if let joined { body(joined) }
+      lock.unlock()
+      withExtendedLifetime(last) {}
+      withExtendedLifetime(made) {}
+      if let joined { return joined }
       made = make()
     }
   }

@@ -189,6 +189,68 @@ struct ElementTests {
     #expect(model.value.rows.map(\.title) == ["a", "c"])
   }
 
+  /// An object in each row, so that a copy or a release too many shows.
+  final class Note: Sendable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
+  @Test("is written where it lies, among elements that are objects, and everybody sees it once")
+  func inPlace() throws {
+    struct Line: Identifiable {
+      let id: Int
+      var note: Note
+    }
+    struct Page {
+      var lines = (0..<20).map { Line(id: $0, note: Note(0)) }
+      var byKey = Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, Note(0)) })
+    }
+    let page = BehaviorRelay(value: Page()), field = BehaviorRelay(value: Note(0))
+    let note = try #require(page[\.lines, id: 7])[\.note],
+      value = try #require(page[\.byKey, key: 7])
+    for number in 1...50 {
+      note.accept(Note(number))
+      value.accept(Note(number))
+      #expect(page.value.lines[7].note.number == number && note.value.number == number)
+      #expect(page.value.byKey[7]?.number == number && value.value.number == number)
+    }
+    let before = page.value, seen = Collected<Int>()
+    page.bind { seen.add($0.lines[7].note.number) }.disposed(by: bag)
+    (field <-> note).disposed(by: bag)
+    note.accept(Note(51))
+    field.accept(Note(52))
+    #expect(seen.values == [50, 51, 52] && field.value.number == 52)
+    #expect(before.lines[7].note.number == 50 && before.byKey[7]?.number == 50)
+    #expect(page.value.lines.filter { $0.note.number != 0 }.count == 1)
+  }
+
+  @Test("changes what is computed of it, whichever of its parts is written")
+  func computedBeside() throws {
+    let row = try #require(model[\.rows, id: 2]), title = row[\.title], shout = row[\.shout]
+    let shown = BehaviorRelay(value: "")
+    (shown <-> shout).disposed(by: bag)
+    title.accept("loud")
+    #expect(
+      shown.value == "LOUD" && shout.value == "LOUD" && shout.lastVersion >= title.lastVersion)
+    (field <-> title).disposed(by: bag)
+    field.accept("louder")
+    #expect(shown.value == "LOUDER" && row.value.title == "louder")
+    shown.accept("QUIET")
+    #expect(field.value == "quiet")
+  }
+
+  @Test("is not written where another row lies, once its own has been removed")
+  func removedInPlace() throws {
+    let title = try #require(model[\.rows, id: 3])[\.title]
+    title.accept("C")
+    model.update { $0.rows.removeLast() }
+    title.accept("gone")
+    #expect(model.value.rows.map(\.title) == ["a", "b"] && title.value == "C")
+    model.update { $0.rows.append(Row(id: 3, title: "new")) }
+    title.accept("gone")
+    #expect(model.value.rows.map(\.title) == ["a", "b", "new"])
+  }
+
   @Test("has a name that says which it is")
   func names() throws {
     model.named("model")

@@ -43,26 +43,44 @@ func writes() -> [Price] {
       for value in 0..<$0 { boundPart.accept(value) }
     },
     Price(.write, "a part of a model, read") { for _ in 0..<$0 { _ = part.value } },
-    Price(.write, "update of a model, its part unbound") {
+    Price(
+      .write, "update of a model, its part unbound",
+      because: "all parts that are held are compared"
+    ) {
       for value in 0..<$0 { unbound.update { $0.name = value } }
     },
-    Price(.write, "update of a model with one bound part") {
+    Price(
+      .write, "update of a model with one bound part",
+      because: "all parts that are held are compared, and a binding runs"
+    ) {
       for value in 0..<$0 { one.relay.update { $0.name = value } }
     },
-    Price(.write, "update of a model with one bound part, of another") {
+    Price(
+      .write, "update of a model with one bound part, of another",
+      because: "all parts that are held are compared"
+    ) {
       for value in 0..<$0 { one.relay.update { $0.f = value } }
     },
-    Price(.write, "update of a model with ten bound parts") {
+    Price(
+      .write, "update of a model with ten bound parts",
+      because: "all parts that are held are compared, and a binding runs"
+    ) {
       for value in 0..<$0 { ten.relay.update { $0.name = value } }
     },
-    Price(.write, "accept of a model with ten bound parts") {
+    Price(
+      .write, "accept of a model with ten bound parts",
+      because: "all parts that are held are compared, and a binding runs"
+    ) {
       var person = Person()
       for value in 0..<$0 {
         person.age = value
         ten.relay.accept(person)
       }
     },
-    Price(.write, "a relay with a history") {
+    Price(
+      .write, "a relay with a history",
+      because: "a step keeps the value before, and says that it can be undone"
+    ) {
       for value in 0..<$0 { recorded.accept(value) }
       withExtendedLifetime(history) {}
     },
@@ -120,21 +138,33 @@ func bindingsOfControls() -> [Price] {
   switched.asDriver().flatMapLatest { others[$0 & 1].asDriver() }.drive { _ in count.count += 1 }
     .disposed(by: bag)
   return [
-    Price(.binding, "a control's property, by its user") { times in
+    Price(
+      .binding, "a control's property, by its user",
+      because: "a block of two cells, the value and the edit"
+    ) { times in
       for value in 0..<times { control.edit(value) }
       withExtendedLifetime(binding) {}
     },
     Price(.binding, "a control's property, by the model") { times in
       for value in 0..<times { model.accept(value) }
     },
-    Price(.binding, "a field of a form with a rule") { times in
+    Price(
+      .binding, "a field of a form with a rule",
+      because: "it is compared with what was saved and what is outside, and its rule is asked"
+    ) { times in
       for value in 0..<times { field.accept(value) }
     },
-    Price(.element, "a driver's map") { times in
+    Price(
+      .element, "a driver's map",
+      because: "shared twice, by the driver and by its map"
+    ) { times in
       for value in 0..<times { driven.accept(value) }
       withExtendedLifetime(bag) {}
     },
-    Price(.element, "a driver's flatMapLatest to drivers") { times in
+    Price(
+      .element, "a driver's flatMapLatest to drivers",
+      because: "each element opens a shared flow and closes the one before"
+    ) { times in
       for value in 0..<times { switched.accept(value) }
     },
   ]

@@ -40,11 +40,17 @@ func elements() -> [Price] {
     element("withUnretained") { $0.withUnretained(other) },
     element("buffer, two at a time") { $0.buffer(for: .seconds(9_999), count: 2) },
     element("chunked(by:)") { $0.chunked { first, _ in first & 1 == 0 } },
-    element("window, two at a time") { $0.window(for: .seconds(9_999), count: 2).flatMap { $0 } },
+    element(
+      "window, two at a time", because: "each window is a flow of its own, opened and closed"
+    ) { $0.window(for: .seconds(9_999), count: 2).flatMap { $0 } },
     element("grouped(by:)") { $0.grouped { $0 & 1 }.flatMap { $0 } },
-    element("flatMap to just") { $0.flatMap { Flow.just($0) } },
+    element("flatMap to just", because: "each element opens a flow") {
+      $0.flatMap { Flow.just($0) }
+    },
     element("flatMapLatest to just") { $0.flatMapLatest { Flow.just($0) } },
-    element("flatMapLatest to relays") { $0.flatMapLatest { relays[$0 & 1] } },
+    element(
+      "flatMapLatest to relays", because: "each element opens and closes a subscription to a relay"
+    ) { $0.flatMapLatest { relays[$0 & 1] } },
     element("flatMapFirst to just") { $0.flatMapFirst { Flow.just($0) } },
     element("concatMap to just") { $0.concatMap { Flow.just($0) } },
     element("merge") { merge($0, other) },

@@ -27,7 +27,7 @@ func lists() -> [Price] {
   let (changed, first) = list(), (inserted, second) = list(), (moved, third) = list()
   let table = BehaviorRelay(
     value: Table(rows: rows, byKey: Dictionary(uniqueKeysWithValues: rows.map { ($0.id, 0) })))
-  let row = table[\.rows, id: 900]!, key = table[\.byKey, key: 900]!
+  let title = table[\.rows, id: 900]![\.title], key = table[\.byKey, key: 900]!
   let bound = BehaviorRelay(value: Table(rows: rows))
   let fields = rows.map { row in
     let field = BehaviorRelay(value: 0)
@@ -52,15 +52,23 @@ func lists() -> [Price] {
       for _ in 0..<times { moved.update { $0.swapAt(400, 600) } }
       withExtendedLifetime(third) {}
     },
-    Price(.list, "a row's part by its identity") { times in
-      let title = row[\.title]
+    Price(.write, "a row's part by its identity") { times in
       for value in 0..<times { title.accept(value) }
     },
-    Price(.list, "an element by its key") { times in for value in 0..<times { key.accept(value) } },
-    Price(.list, "a field bound to a row's part, all rows are") { times in
+    Price(.write, "a value by its key") { times in for value in 0..<times { key.accept(value) } },
+    Price(
+      .binding, "a field bound to a row's part, as all rows are",
+      because: "its row is found in the model, in the turnstile"
+    ) { times in
       for value in 0..<times { cell.accept(value) }
     },
-    Price(.list, "a row inserted before all of them") { times in
+    Price(.list, "twenty rows bound", because: "each is a binding of its own") { times in
+      bindRows(times * 20)
+    },
+    Price(
+      .list, "a row inserted before a thousand that are bound",
+      because: "each of them is found again"
+    ) { times in
       for _ in 0..<times {
         bound.update {
           if $0.rows.count > size {
@@ -72,4 +80,13 @@ func lists() -> [Price] {
       }
     },
   ]
+}
+
+/// Binding each of the rows of a model to a field.
+@UIActor
+func bindRows(_ count: Int) {
+  let model = BehaviorRelay(value: Table(rows: (0..<count).map { Row(id: $0) })), bag = DisposeBag()
+  for row in model.value.rows {
+    (BehaviorRelay(value: 0) <-> model[\.rows, id: row.id]![\.title]).disposed(by: bag)
+  }
 }

@@ -73,7 +73,7 @@ final class Finder {
   ) -> Int? {
     if hasSearched { return unsafe indices(of: rows)[id] }
     hasSearched = true
-    return unsafe rows.pointee.firstIndex { $0.id == id }
+    return unsafe rows.pointee.firstIndex(id: id)
   }
 
   private func indices<Row: Identifiable>(of rows: UnsafePointer<[Row]>) -> [Row.ID: Int] {
@@ -152,6 +152,22 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
     let rows = unsafe (region + offset).assumingMemoryBound(to: [Row].self)
     unsafe rows.pointee.withUnsafeMutableBufferPointer {
       unsafe body($0.baseAddress! + index.relaxed)
+    }
+  }
+}
+
+extension Array where Element: Identifiable {
+  /// The index of the first element with an identity.
+  ///
+  /// By address: where the type of the elements isn't known, `firstIndex(where:)` allocates for each of them.
+  func firstIndex(id: Element.ID) -> Int? {
+    unsafe withUnsafeBufferPointer { elements in
+      var index = 0
+      while index < elements.count {
+        if unsafe (elements.baseAddress! + index).pointee.id == id { return index }
+        index += 1
+      }
+      return nil
     }
   }
 }

@@ -43,17 +43,24 @@ final class CellPack<each Part>: Sendable {
   @usableFromInline
   func read(_ known: KnownVersions) throws -> (repeat each Part) {
     var index = 0
+    do {
+      return (repeat try CellPack.read(each cells, known, &index))
+    } catch {
+      // All versions are needed, even where a cell has no value to show.
+      throw refusal(known) ?? error
+    }
+  }
+
+  private func refusal(_ known: KnownVersions) -> (any Error)? {
+    var index = 0
     var refusal: (any Error)?
-    // All versions are needed, even where a cell has no value to show.
     for cell in repeat each cells {
       let reading = cell.read()
       known[index].look(reading)
       if case .failure(let error) = reading.value { refusal = error }
       index += 1
     }
-    if let refusal { throw refusal }
-    index = 0
-    return (repeat try CellPack.read(each cells, known, &index))
+    return refusal
   }
 
   private static func read<Value>(

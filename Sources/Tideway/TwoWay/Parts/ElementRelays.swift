@@ -96,7 +96,7 @@ extension PartRelay {
     id: Row.ID, _ areEqual: ((Row, Row) -> Bool)?
   ) -> PartRelay<Row>? where Value == [Row] {
     storage.element(areEqual, id: id, on: cell.root.lane) { rows, offset in
-      rows.firstIndex { $0.id == id }.map { ArrayElement<Row>(id, at: $0, inArrayAt: offset) }
+      rows.firstIndex(id: id).map { ArrayElement<Row>(id, at: $0, inArrayAt: offset) }
     }
   }
 
