@@ -20,7 +20,7 @@ import TidewayUI
     @Test("holds for models from outside", arguments: Reported.ofModels + Reported.ofRows)
     func models(reported: Reported) async throws { try await explore(reported) }
 
-    // All schedules of the longest one are 144,151, of most a few dozen: TIDEWAY_STRESS=5000 runs them all.
+    // There are a few dozen schedules of most, and 144,151 of the longest: TIDEWAY_STRESS=5000 runs them all.
     private func explore(_ reported: Reported) async throws {
       try await Simulation.explore(
         schedules: stressed(3_000), strategy: .exhaustive(preemptions: 2)
@@ -224,13 +224,12 @@ import TidewayUI
       Reported("react-hook-form#10078", "only the answer to the last value counts") { scene in
         scene.name.check(after: .zero) { try await scene.ask($0) }
         scene.beside("user") { scene in
-          for name in ["xlonger", "b", "x"] {
-            scene.name.accept(name)
-            await Task.yield()
-          }
+          scene.name.accept("xlonger")
+          await Task.yield()
+          scene.name.accept("b")
         }
         try await scene.end()
-        try scene.check(scene.name.errors(as: Problem.self) == [.taken], "\(scene.name.status)")
+        try scene.check(scene.name.isValid, "\(scene.name.status)")
       },
       Reported("react-hook-form#7741", "one field's answer doesn't end another's wait") { scene in
         scene.name.check(after: .zero, askingSaved: true) { try await scene.ask($0) }

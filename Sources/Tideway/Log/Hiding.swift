@@ -1,4 +1,6 @@
 // How a log keeps back what a `simultaneously` block writes, until the block ends.
+//
+// Safe because what it hides is of the type of its elements.
 extension EventLog {
   /// Whether a write of this thread is kept back. Not the first value, and not where the library
   /// itself holds the turnstile, because it continues with what it has written. Called with the lock

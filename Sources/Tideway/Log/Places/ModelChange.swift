@@ -1,5 +1,7 @@
 /// The changes of a step. They are compared outside the lock, because comparing runs code of the
 /// user.
+///
+/// Safe because places are given models of their own type: see `Place`.
 struct ModelChange {
   /// The place; nil for the whole.
   let place: Place?

@@ -1,5 +1,7 @@
 /// What steps have changed, and all that was needed to find that out: models and places, which are
 /// released after the lock and the turnstile.
+///
+/// Safe because places are given models of their own type: see `Place`.
 struct ModelLook {
   /// The steps, with the parts that stay.
   private(set) var steps: ModelSteps

@@ -1,4 +1,6 @@
 // Which versions a write of a place gives to the model and its places, and which bindings it wakes.
+//
+// Safe because the steps of a log's write have models of the type of its elements.
 extension EventLog {
   func isTaken(_ place: Place?, _ isNewer: (Version) -> Bool) -> Bool {
     isNewer(version(of: place)) && place?.isGone != true
