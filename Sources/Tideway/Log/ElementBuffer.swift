@@ -17,10 +17,14 @@ final class ElementBuffer {
   init<Element>(of type: Element.Type, room: Int = 1) {
     unsafe operate = { elements, source, count in
       let elements = unsafe elements.assumingMemoryBound(to: Element.self)
-      if let source = unsafe source?.assumingMemoryBound(to: Element.self) {
-        unsafe elements.initialize(from: source, count: count)
-      } else {
+      guard let source = unsafe source?.assumingMemoryBound(to: Element.self) else {
         unsafe elements.deinitialize(count: count)
+        return
+      }
+      // One by one: `initialize(from:count:)` reads as far as the next one would begin, and behind one alone is
+      // something else.
+      for index in 0..<count {
+        unsafe (elements + index).initialize(to: (source + index).pointee)
       }
     }
     (stride, alignment) = (MemoryLayout<Element>.stride, MemoryLayout<Element>.alignment)
