@@ -123,37 +123,30 @@ private func boundRows(_ harness: Harness) async {
 
 /// One row, or one value, of many.
 private func elementsInPlace(_ harness: Harness) async {
-  let count = 20_000
-  let relay = BehaviorRelay(value: 0)
+  for (name, part) in [
+    ("a row of %, by its identity", { $0[\.lines, id: $1]![\.number] }),
+    ("a value of %, by its key", { $0[\.byKey, key: $1]! }),
+  ] as [(String, (BehaviorRelay<Sheet>, Int) -> PartRelay<Int>)] {
+    var rows: [Row] = []
+    for size in sizes {
+      let model = BehaviorRelay(value: Sheet(size))
+      rows += await edits(
+        of: part(model, size / 2), "edit of " + name.replacing("%", with: "\(size)"), harness)
+    }
+    harness.growth(
+      "edit of " + name.replacing("%", with: "10, 100, 1,000, 10,000"), rows, atMost: 1.5)
+  }
+}
+
+private func edits(of part: PartRelay<Int>, _ name: String, _ harness: Harness) async -> [Row] {
+  let count = 20_000, relay = BehaviorRelay(value: 0)
   let floor = Case("  floor: write of a relay", operations: count, expecting: count - 1) {
     for value in 0..<count { relay.accept(value) }
     return relay.value
   }
-  var rows: [Row] = [], keys: [Row] = []
-  for size in sizes {
-    let model = BehaviorRelay(value: Sheet(size))
-    let number = model[\.lines, id: size / 2]![\.number], value = model[\.byKey, key: size / 2]!
-    rows += await harness.measure([
-      floor,
-      Case(
-        "edit of a row of \(size) by its identity", operations: count, expecting: count - 1,
-        floor: floor
-      ) {
-        for value in 0..<count { number.accept(value) }
-        return number.value
-      },
-    ]).dropFirst()
-    keys += await harness.measure([
-      floor,
-      Case(
-        "edit of a value of \(size) by its key", operations: count, expecting: count - 1,
-        floor: floor
-      ) {
-        for number in 0..<count { value.accept(number) }
-        return value.value
-      },
-    ]).dropFirst()
+  let edit = Case(name, operations: count, expecting: count - 1, floor: floor) {
+    for value in 0..<count { part.accept(value) }
+    return part.value
   }
-  harness.growth("edit of a row of 10, 100, 1,000, 10,000", rows, atMost: 1.5)
-  harness.growth("edit of a value of 10, 100, 1,000, 10,000", keys, atMost: 1.5)
+  return await Array(harness.measure([floor, edit]).dropFirst())
 }

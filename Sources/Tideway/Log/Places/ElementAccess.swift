@@ -36,14 +36,6 @@ protocol ElementAccess<Element> {
 }
 
 extension ElementAccess {
-  func change(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) -> Bool {
-    guard unsafe locate(in: UnsafeRawPointer(region)) else { return false }
-    unsafe changeLocated(in: region, body)
-    return true
-  }
-
   func read(
     in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Element>) -> Void
   ) -> Bool {
@@ -96,8 +88,10 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
 
   private let offset: Int
   private let id: Row.ID
-  /// The index where the element was last found.
+  /// The index where the element was last found, in whichever model: readers of older ones note theirs too.
   private let index: AtomicInt
+  /// The index at which it was located. Used in the turnstile only.
+  private var located = 0
 
   init(_ id: Row.ID, at index: Int, inArrayAt offset: Int) {
     self.id = id
@@ -143,15 +137,31 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
     return true
   }
 
-  /// Notes the index.
-  func locate(in region: UnsafeRawPointer) -> Bool { unsafe find(in: rows(region), nil) != nil }
+  func locate(in region: UnsafeRawPointer) -> Bool {
+    guard let found = unsafe find(in: rows(region), nil) else { return false }
+    located = found
+    return true
+  }
 
   func changeLocated(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
+  ) { unsafe change(at: located, in: region, body) }
+
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
+  ) -> Bool {
+    guard let index = unsafe find(in: rows(region), nil) else { return false }
+    unsafe change(at: index, in: region, body)
+    return true
+  }
+
+  private func change(
+    at index: Int, in region: UnsafeMutableRawPointer,
+    _ body: (UnsafeMutablePointer<Row>) -> Void
   ) {
     let rows = unsafe (region + offset).assumingMemoryBound(to: [Row].self)
     unsafe rows.pointee.withUnsafeMutableBufferPointer {
-      unsafe body($0.baseAddress! + index.relaxed)
+      unsafe body($0.baseAddress! + index)
     }
   }
 }
@@ -178,7 +188,7 @@ final class DictionaryElement<Key: Hashable, Element>: ElementAccess {
   /// The offset of the dictionary in the region.
   private let offset: Int
   /// Where the value was located. Used in the turnstile only.
-  private var index: Dictionary<Key, Element>.Index?
+  private var located: Dictionary<Key, Element>.Index?
 
   init(key: Key, offset: Int) { (self.key, self.offset) = (key, offset) }
 
@@ -193,16 +203,33 @@ final class DictionaryElement<Key: Hashable, Element>: ElementAccess {
   }
 
   func locate(in region: UnsafeRawPointer) -> Bool {
-    index = unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee
-      .index(forKey: key)
-    return index != nil
+    located = unsafe find(in: region)
+    return located != nil
   }
 
   func changeLocated(
     in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) { unsafe change(at: located!, in: region, body) }
+
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) -> Bool {
+    guard let index = unsafe find(in: UnsafeRawPointer(region)) else { return false }
+    unsafe change(at: index, in: region, body)
+    return true
+  }
+
+  private func find(in region: UnsafeRawPointer) -> Dictionary<Key, Element>.Index? {
+    unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee
+      .index(forKey: key)
+  }
+
+  private func change(
+    at index: Dictionary<Key, Element>.Index, in region: UnsafeMutableRawPointer,
+    _ body: (UnsafeMutablePointer<Element>) -> Void
   ) {
     let dictionary = unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self)
-    unsafe withUnsafeMutablePointer(to: &dictionary.pointee.values[index!], body)
+    unsafe withUnsafeMutablePointer(to: &dictionary.pointee.values[index], body)
   }
 }
 
@@ -219,6 +246,14 @@ struct OptionalElement<Element>: ElementAccess {
 
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
     unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee
+  }
+
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) -> Bool {
+    guard unsafe locate(in: UnsafeRawPointer(region)) else { return false }
+    unsafe changeLocated(in: region, body)
+    return true
   }
 
   func locate(in region: UnsafeRawPointer) -> Bool {

@@ -105,8 +105,8 @@ extension EventLog {
     // Nobody writes the model meanwhile.
     let isThere = unsafe withUnsafePointer(to: &current) { unsafe part.locate(in: $0) }
     lock.lock()
-    // A place may have been made meanwhile.
-    return isThere && hidden == nil && overlapsContainersOnly(part)
+    // Meanwhile the log may have ended, and a place may have been made.
+    return isThere && hasEnded.relaxed == 0 && hidden == nil && overlapsContainersOnly(part)
   }
 
   /// Called with the lock held. Releases the lock, then wakes all watchers.
