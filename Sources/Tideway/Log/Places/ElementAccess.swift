@@ -4,6 +4,18 @@
 /// `Place`.
 protocol ElementAccess<Element> {
   associatedtype Element
+  /// Where an element is in its collection.
+  associatedtype Location
+
+  /// Where the element was located. Used in the turnstile only.
+  var located: Location? { get nonmutating set }
+
+  func find(in region: UnsafeRawPointer) -> Location?
+
+  /// Passes the address of the element to `body`. Runs no code of the user's.
+  func change(
+    at location: Location, in region: UnsafeMutableRawPointer,
+    _ body: (UnsafeMutablePointer<Element>) -> Void)
 
   /// - Parameter finder: Caches search results for other elements in the same value.
   func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element?
@@ -12,21 +24,6 @@ protocol ElementAccess<Element> {
   func read(
     in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Element>) -> Void
   ) -> Bool
-
-  /// - Returns: Whether the element exists.
-  @discardableResult
-  func change(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) -> Bool
-
-  /// Finds the element for `changeLocated`, which must follow before anything else changes the model.
-  ///
-  /// - Returns: Whether the element exists.
-  func locate(in region: UnsafeRawPointer) -> Bool
-
-  /// Passes the address of the element that was located to `body`. Runs no code of the user's.
-  func changeLocated(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void)
 
   /// The name of the element in a path.
   var name: String { get }
@@ -41,6 +38,29 @@ extension ElementAccess {
   ) -> Bool {
     guard let value = unsafe value(in: region, finder) else { return false }
     unsafe withUnsafePointer(to: value, body)
+    return true
+  }
+
+  /// Finds the element for `changeLocated`, which must follow before anything else changes the model.
+  ///
+  /// - Returns: Whether the element exists.
+  func locate(in region: UnsafeRawPointer) -> Bool {
+    let found = unsafe find(in: region)
+    located = found
+    return found != nil
+  }
+
+  func changeLocated(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) { unsafe change(at: located!, in: region, body) }
+
+  /// - Returns: Whether the element exists.
+  @discardableResult
+  func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+  ) -> Bool {
+    guard let location = unsafe find(in: UnsafeRawPointer(region)) else { return false }
+    unsafe change(at: location, in: region, body)
     return true
   }
 }
@@ -90,8 +110,7 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
   private let id: Row.ID
   /// The index where the element was last found, in whichever model: readers of older ones note theirs too.
   private let index: AtomicInt
-  /// The index at which it was located. Used in the turnstile only.
-  private var located = 0
+  var located: Int?
 
   init(_ id: Row.ID, at index: Int, inArrayAt offset: Int) {
     self.id = id
@@ -137,25 +156,9 @@ final class ArrayElement<Row: Identifiable>: ElementAccess {
     return true
   }
 
-  func locate(in region: UnsafeRawPointer) -> Bool {
-    guard let found = unsafe find(in: rows(region), nil) else { return false }
-    located = found
-    return true
-  }
-
-  func changeLocated(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
-  ) { unsafe change(at: located, in: region, body) }
+  func find(in region: UnsafeRawPointer) -> Int? { unsafe find(in: rows(region), nil) }
 
   func change(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Row>) -> Void
-  ) -> Bool {
-    guard let index = unsafe find(in: rows(region), nil) else { return false }
-    unsafe change(at: index, in: region, body)
-    return true
-  }
-
-  private func change(
     at index: Int, in region: UnsafeMutableRawPointer,
     _ body: (UnsafeMutablePointer<Row>) -> Void
   ) {
@@ -187,8 +190,7 @@ final class DictionaryElement<Key: Hashable, Element>: ElementAccess {
   private let key: Key
   /// The offset of the dictionary in the region.
   private let offset: Int
-  /// Where the value was located. Used in the turnstile only.
-  private var located: Dictionary<Key, Element>.Index?
+  var located: Dictionary<Key, Element>.Index?
 
   init(key: Key, offset: Int) { (self.key, self.offset) = (key, offset) }
 
@@ -202,29 +204,12 @@ final class DictionaryElement<Key: Hashable, Element>: ElementAccess {
     unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
   }
 
-  func locate(in region: UnsafeRawPointer) -> Bool {
-    located = unsafe find(in: region)
-    return located != nil
-  }
-
-  func changeLocated(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) { unsafe change(at: located!, in: region, body) }
-
-  func change(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) -> Bool {
-    guard let index = unsafe find(in: UnsafeRawPointer(region)) else { return false }
-    unsafe change(at: index, in: region, body)
-    return true
-  }
-
-  private func find(in region: UnsafeRawPointer) -> Dictionary<Key, Element>.Index? {
+  func find(in region: UnsafeRawPointer) -> Dictionary<Key, Element>.Index? {
     unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee
       .index(forKey: key)
   }
 
-  private func change(
+  func change(
     at index: Dictionary<Key, Element>.Index, in region: UnsafeMutableRawPointer,
     _ body: (UnsafeMutablePointer<Element>) -> Void
   ) {
@@ -248,20 +233,19 @@ struct OptionalElement<Element>: ElementAccess {
     unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee
   }
 
+  /// An optional has one value at most.
+  var located: Void? {
+    get { () }
+    nonmutating set {}
+  }
+
+  func find(in region: UnsafeRawPointer) -> Void? {
+    unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee == nil ? nil : ()
+  }
+
   func change(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) -> Bool {
-    guard unsafe locate(in: UnsafeRawPointer(region)) else { return false }
-    unsafe changeLocated(in: region, body)
-    return true
-  }
-
-  func locate(in region: UnsafeRawPointer) -> Bool {
-    unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee != nil
-  }
-
-  func changeLocated(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
+    at location: Void, in region: UnsafeMutableRawPointer,
+    _ body: (UnsafeMutablePointer<Element>) -> Void
   ) {
     let optional = unsafe (region + offset).assumingMemoryBound(to: Element?.self)
     unsafe withUnsafeMutablePointer(to: &optional.pointee!, body)

@@ -222,15 +222,17 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
 private func hasSameBytes(
   _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int
 ) -> Bool {
+  func isSame<Word: Equatable & BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Bool {
+    unsafe first.loadUnaligned(fromByteOffset: offset, as: type)
+      == second.loadUnaligned(fromByteOffset: offset, as: type)
+  }
   var offset = 0
   while offset + 8 <= count {
-    let word = unsafe first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    if unsafe word != second.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+    guard isSame(UInt64.self, at: offset) else { return false }
     offset += 8
   }
   while offset < count {
-    let byte = unsafe first.load(fromByteOffset: offset, as: UInt8.self)
-    if unsafe byte != second.load(fromByteOffset: offset, as: UInt8.self) { return false }
+    guard isSame(UInt8.self, at: offset) else { return false }
     offset += 1
   }
   return true
