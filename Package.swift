@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "TidewayUI", targets: ["TidewayUI"]),
     .library(name: "TidewayControls", targets: ["TidewayControls"]),
     .library(name: "TidewayForms", targets: ["TidewayForms"]),
+    .library(name: "TidewayTerminal", targets: ["TidewayTerminal"]),
     .library(name: "TidewayStore", targets: ["TidewayStore"]),
     .library(name: "TidewayFoundation", targets: ["TidewayFoundation"]),
     .library(name: "TidewayTesting", targets: ["TidewayTesting"]),
@@ -43,6 +44,9 @@ let package = Package(
     .target(name: "TidewayControls", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayForms", dependencies: ["TidewayUI"], swiftSettings: ui),
     .target(name: "TidewayStore", dependencies: ["TidewayUI"], swiftSettings: ui),
+    .target(
+      name: "TidewayTerminal", dependencies: ["TidewayControls", "TidewayForms"],
+      swiftSettings: ui),
     // What needs Foundation's types: all else does without.
     .target(name: "TidewayFoundation", dependencies: ["Tideway"], swiftSettings: strict),
     .target(name: "TidewayTesting", dependencies: ["Tideway"], swiftSettings: strict),
@@ -54,35 +58,35 @@ let package = Package(
       ],
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "Counters", path: "Benchmarks/Counters"),
-    .target(
-      name: "Terminal", dependencies: ["TidewayControls", "TidewayForms"],
-      path: "Examples/Terminal",
+    .executableTarget(
+      name: "Search", dependencies: ["TidewayTerminal"], path: "Examples/Search", swiftSettings: ui),
+    .executableTarget(
+      name: "NameForm", dependencies: ["TidewayTerminal"], path: "Examples/NameForm",
       swiftSettings: ui),
     .executableTarget(
-      name: "Search", dependencies: ["Terminal"], path: "Examples/Search", swiftSettings: ui),
-    .executableTarget(
-      name: "NameForm", dependencies: ["Terminal"], path: "Examples/NameForm", swiftSettings: ui),
-    .executableTarget(
-      name: "TwoFields", dependencies: ["Terminal"], path: "Examples/TwoFields",
+      name: "TwoFields", dependencies: ["TidewayTerminal"], path: "Examples/TwoFields",
       swiftSettings: ui),
     .executableTarget(
-      name: "SteppingUp", dependencies: ["Terminal", "TidewayStore"], path: "Examples/SteppingUp",
+      name: "SteppingUp", dependencies: ["TidewayTerminal", "TidewayStore"],
+      path: "Examples/SteppingUp",
       swiftSettings: ui),
     .executableTarget(
-      name: "SimpleValidation", dependencies: ["Terminal"], path: "Examples/SimpleValidation",
+      name: "SimpleValidation", dependencies: ["TidewayTerminal"],
+      path: "Examples/SimpleValidation",
       swiftSettings: ui),
     .executableTarget(
-      name: "Controls", dependencies: ["Terminal"], path: "Examples/Controls", swiftSettings: ui),
-    .executableTarget(
-      name: "Converter", dependencies: ["Terminal"], path: "Examples/Converter",
+      name: "Controls", dependencies: ["TidewayTerminal"], path: "Examples/Controls",
       swiftSettings: ui),
     .executableTarget(
-      name: "SettingsScreen", dependencies: ["Terminal"], path: "Examples/SettingsScreen",
+      name: "Converter", dependencies: ["TidewayTerminal"], path: "Examples/Converter",
       swiftSettings: ui),
     .executableTarget(
-      name: "Notes", dependencies: ["Terminal"], path: "Examples/Notes", swiftSettings: ui),
+      name: "SettingsScreen", dependencies: ["TidewayTerminal"], path: "Examples/SettingsScreen",
+      swiftSettings: ui),
     .executableTarget(
-      name: "WhyVersions", dependencies: ["TidewayTesting", "Terminal"],
+      name: "Notes", dependencies: ["TidewayTerminal"], path: "Examples/Notes", swiftSettings: ui),
+    .executableTarget(
+      name: "WhyVersions", dependencies: ["TidewayTesting", "TidewayTerminal"],
       path: "Examples/WhyVersions", swiftSettings: strict),
     .executableTarget(
       name: "Stress", dependencies: ["TidewayStore"], path: "Examples/Stress", swiftSettings: ui),
@@ -96,7 +100,8 @@ let package = Package(
       swiftSettings: ui),
     // What takes input from outside, for `.ci/fuzz` and for tests.
     .target(
-      name: "FuzzTargets", dependencies: ["Terminal", "TidewayFoundation", "TidewayTesting"],
+      name: "FuzzTargets",
+      dependencies: ["TidewayTerminal", "TidewayFoundation", "TidewayTesting"],
       path: "Tests/Fuzz/Targets", swiftSettings: ui),
     .executableTarget(
       name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program",
@@ -149,6 +154,7 @@ let package = Package(
       name: "NotesTests", dependencies: ["Notes", "TidewayTesting", "TestSupport"],
       swiftSettings: ui),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TidewayForms"], swiftSettings: ui),
+      name: "TidewayTerminalTests", dependencies: ["TidewayTerminal", "TidewayForms"],
+      swiftSettings: ui),
   ]
 )

@@ -3,7 +3,7 @@
 //   swift run Controls
 //   printf 'Switch: on\nSlider: 0.25\nDate: 2026-12-24\n' | swift run Controls
 
-import Terminal
+import TidewayTerminal
 import TidewayUI
 
 @main

@@ -4,7 +4,7 @@
 //   swift run Converter
 //   printf 'fahrenheit: 98.6\ntotal: 50\n' | swift run Converter
 
-import Terminal
+import TidewayTerminal
 
 @main
 struct Converter {

@@ -4,7 +4,7 @@
 //   swift run NameForm
 //   echo 'full: Mary Ann Evans' | swift run NameForm
 
-import Terminal
+import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayForms

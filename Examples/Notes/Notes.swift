@@ -5,7 +5,7 @@
 //   printf 'title: Tea\ntext: Two minutes⏎No sugar\n' | swift run Notes note.json
 
 import Foundation
-import Terminal
+import TidewayTerminal
 import TidewayUI
 
 @main

@@ -4,7 +4,7 @@
 //   swift run Search
 //   printf 'search: tide\nsearch: tidewa\n' | swift run Search
 
-import Terminal
+import TidewayTerminal
 import TidewayControls
 import TidewayUI
 

@@ -4,7 +4,7 @@
 //   swift run SettingsScreen
 //   printf 'online: off\nname: Augusta\ncity: Ockham\nundo:\nonline: on\n' | swift run SettingsScreen
 
-import Terminal
+import TidewayTerminal
 
 @main
 struct SettingsScreen {

@@ -4,7 +4,7 @@
 //   swift run SimpleValidation
 //   printf 'Username: Grace\nPassword: 12345\nDo something:\n' | swift run SimpleValidation
 
-import Terminal
+import TidewayTerminal
 import TidewayUI
 
 @main

@@ -1,4 +1,4 @@
-import Terminal
+import TidewayTerminal
 import TidewayStore
 import TidewayUI
 

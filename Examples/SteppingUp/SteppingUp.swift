@@ -4,7 +4,7 @@
 //   swift run SteppingUp
 //   printf 'Screen: Stepper\nStep: 0.25\nStepper: +\nBack:\n' | swift run SteppingUp
 
-import Terminal
+import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayStore

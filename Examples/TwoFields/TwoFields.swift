@@ -3,7 +3,7 @@
 //   swift run TwoFields
 //   echo 'one: Room 12b' | swift run TwoFields
 
-import Terminal
+import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayUI

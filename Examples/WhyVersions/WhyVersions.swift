@@ -4,7 +4,7 @@
 //   swift run WhyVersions
 //   swift run WhyVersions svg    the same as a picture
 
-import Terminal
+import TidewayTerminal
 import Tideway
 import TidewayTesting
 

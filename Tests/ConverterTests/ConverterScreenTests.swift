@@ -4,7 +4,7 @@ import TidewayControls
 import TidewayUI
 
 @testable import Converter
-@testable import Terminal
+@testable import TidewayTerminal
 
 @Suite("The converter")
 @UIActor

@@ -1,4 +1,4 @@
-import Terminal
+import TidewayTerminal
 import Testing
 import Tideway
 import TidewayControls

@@ -1,4 +1,4 @@
-import Terminal
+import TidewayTerminal
 
 extension FuzzTarget {
   /// What a terminal sends.

@@ -7,6 +7,8 @@
 #endif
 
 /// An open file, terminal or pipe.
+///
+/// Safe because the kernel gets addresses of values that exist until it returns, with their sizes.
 package struct Descriptor: Sendable, Equatable {
   let number: Int32
 

@@ -4,7 +4,7 @@ import TidewayControls
 import TidewayForms
 import TidewayUI
 
-@testable import Terminal
+@testable import TidewayTerminal
 
 @Suite("The note of a field in a terminal")
 @UIActor

@@ -3,7 +3,7 @@ import Tideway
 import TidewayControls
 import TidewayUI
 
-@testable import Terminal
+@testable import TidewayTerminal
 
 @Suite("Form")
 @UIActor

@@ -9,6 +9,8 @@
 /// Standard error while a form is shown: what is written there waits in a file without a name, and
 /// comes out when the terminal is given back. A crash would otherwise leave its message on a screen
 /// that is gone.
+///
+/// Safe because the kernel gets buffers that exist until it returns, and the variables are as said below.
 enum HeldErrors {
   /// Begins to hold what is written. Does nothing where standard error is no terminal.
   static func hold() {

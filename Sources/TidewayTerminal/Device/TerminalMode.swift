@@ -10,6 +10,8 @@ import Synchronization
 
 /// The terminal while a form is shown: every key comes at once and unchanged, the form is on the
 /// second screen, and pastes are marked.
+///
+/// Safe because the mode to go back to is written before anyone reads it: see `original`.
 enum TerminalMode {
   /// Takes the terminal. However the program ends, it gives the terminal back.
   static func enter() throws(TerminalError) {

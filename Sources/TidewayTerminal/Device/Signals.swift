@@ -9,6 +9,9 @@ import Synchronization
 #endif
 
 /// What the program does on signals while a form is shown.
+///
+/// Safe because the kernel gets values that exist until it returns, and handlers read only what was written before
+/// they were installed.
 enum Signals {
   /// Where the number of each signal that the form should know of arrives, as a byte.
   static let notices = Notices()

@@ -1,7 +1,7 @@
 import TidewayControls
 import TidewayUI
 
-@testable import Terminal
+@testable import TidewayTerminal
 
 /// A kind of control, and what its user does.
 struct Kind: Sendable {

@@ -18,6 +18,8 @@ enum InputEvent: Equatable, Sendable {
 }
 
 /// Reads a terminal and the signals' notices on a thread of its own.
+///
+/// Safe because `poll` gets the address of an array that exists until it returns.
 struct InputReader: Sendable {
   let keyboard: Descriptor
   let notices: Notices

@@ -4,7 +4,7 @@ import Tideway
 import TidewayControls
 import TidewayUI
 
-@testable import Terminal
+@testable import TidewayTerminal
 
 /// What holds for every control, and in every form.
 @Suite("Every control")
