@@ -20,9 +20,22 @@ struct LocatedElementTests {
         #expect(unsafe element.value(in: UnsafeRawPointer($0), nil)?.id == 2)
       }
       unsafe element.changeLocated(in: UnsafeMutableRawPointer(new)) {
-        unsafe $0.pointee.title = "x"
+        unsafe $0.assumingMemoryBound(to: Row.self).pointee.title = "x"
       }
     }
     #expect(new.map(\.title) == ["", "", "x"])
+  }
+
+  @Test("of a dictionary is changed there")
+  func value() {
+    var new = ["a": 1, "b": 2]
+    let element = DictionaryElement<String, Int>(key: "b", offset: 0)
+    unsafe withUnsafeMutablePointer(to: &new) { new in
+      #expect(unsafe element.locate(in: UnsafeRawPointer(new)))
+      unsafe element.changeLocated(in: UnsafeMutableRawPointer(new)) {
+        unsafe $0.assumingMemoryBound(to: Int.self).pointee = 3
+      }
+    }
+    #expect(new == ["a": 1, "b": 3])
   }
 }

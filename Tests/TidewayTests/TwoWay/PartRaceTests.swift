@@ -138,7 +138,7 @@ struct PartRaceTests {
       // Nobody has found it, and it isn't kept yet.
       onAnotherThread { first.add(log.place(\.other) { $0 == $1 }) }
       return PartPlace(
-        in: nil, offset..<offset + MemoryLayout<Int>.size, .stored(offset: offset), areEqual,
+        in: nil, offset..<offset + MemoryLayout<Int>.size, StoredAccess(at: offset), areEqual,
         version, on: nil, last: nil, path: PlacePath { ".other" })
     }
     #expect(first.values.map { ObjectIdentifier($0) } == [ObjectIdentifier(place)])

@@ -1,253 +1,208 @@
-/// Finds an element of a collection by its identity, in the value that contains the collection.
-///
-/// Safe because it is made for an offset at which its region has a collection of its type: see
-/// `Place`.
-protocol ElementAccess<Element> {
-  associatedtype Element
-  /// Where an element is in its collection.
-  associatedtype Location
+/// The way to an element of a collection, by its identity.
+class ElementAccess<Element>: PartAccess<Element> {
+  /// The offset of the collection in its region.
+  let offset: Int
 
-  /// Where the element was located. Used in the turnstile only.
-  var located: Location? { get nonmutating set }
-
-  func find(in region: UnsafeRawPointer) -> Location?
-
-  /// Passes the address of the element to `body`. Runs no code of the user's.
-  func change(
-    at location: Location, in region: UnsafeMutableRawPointer,
-    _ body: (UnsafeMutablePointer<Element>) -> Void)
-
-  /// - Parameter finder: Caches search results for other elements in the same value.
-  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element?
-
-  /// - Returns: Whether the element exists.
-  func read(
-    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Element>) -> Void
-  ) -> Bool
+  init(at offset: Int) { self.offset = offset }
 
   /// The name of the element in a path.
-  var name: String { get }
+  var name: String { "" }
 
   /// The same element of a collection that is `distance` bytes further back in its region.
-  func moved(by distance: Int) -> any ElementAccess<Element>
+  func moved(by distance: Int) -> ElementAccess<Element> { self }
 }
 
-extension ElementAccess {
-  func read(
-    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Element>) -> Void
-  ) -> Bool {
-    guard let value = unsafe value(in: region, finder) else { return false }
-    unsafe withUnsafePointer(to: value, body)
-    return true
-  }
-
-  /// Finds the element for `changeLocated`, which must follow before anything else changes the model.
-  ///
-  /// - Returns: Whether the element exists.
-  func locate(in region: UnsafeRawPointer) -> Bool {
-    let found = unsafe find(in: region)
-    located = found
-    return found != nil
-  }
-
-  func changeLocated(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) { unsafe change(at: located!, in: region, body) }
-
-  /// - Returns: Whether the element exists.
-  @discardableResult
-  func change(
-    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Element>) -> Void
-  ) -> Bool {
-    guard let location = unsafe find(in: UnsafeRawPointer(region)) else { return false }
-    unsafe change(at: location, in: region, body)
-    return true
-  }
-}
-
-/// The indices of the elements in a model's collections, cached while the model is examined.
-final class Finder {
-  /// For the address of each collection, a dictionary from identity to index.
-  private var indices: [Int: Any] = [:]
-  /// Whether an element wasn't where it was found before. For one alone no dictionary is made.
-  private var hasSearched = false
-  /// Whether what it finds is where the elements will be.
-  fileprivate let isNew: Bool
-  /// The finder for the model before the change.
-  private(set) lazy var ofOld: Finder = Finder(isNew: false)
-
-  init(isNew: Bool = true) { self.isNew = isNew }
-
-  /// Returns the index of a row that isn't where it was found before. Of two rows with one identity the first
-  /// counts.
-  fileprivate func index<Row: Identifiable>(
-    of id: Row.ID, in rows: UnsafePointer<[Row]>
-  ) -> Int? {
-    if hasSearched { return unsafe indices(of: rows)[id] }
-    hasSearched = true
-    return unsafe rows.pointee.firstIndex(id: id)
-  }
-
-  private func indices<Row: Identifiable>(of rows: UnsafePointer<[Row]>) -> [Row.ID: Int] {
-    let key = Int(bitPattern: rows)
-    if let known = indices[key] as? [Row.ID: Int] { return known }
-    let count = unsafe rows.pointee.count
-    // By a loop: of what the library has for that, each step looks types up.
-    var made: [Row.ID: Int] = Dictionary(minimumCapacity: count)
-    for index in stride(from: count - 1, through: 0, by: -1) {
-      unsafe made.updateValue(index, forKey: rows.pointee[index].id)
-    }
-    indices[key] = made
-    return made
-  }
-}
-
-/// An element of an array, by its identity.
-final class ArrayElement<Row: Identifiable>: ElementAccess {
-  typealias Element = Row
-
-  private let offset: Int
+/// An element of an array.
+///
+/// Safe because its region has an array of its type at the offset: see `Place`.
+final class ArrayElement<Row: Identifiable>: ElementAccess<Row> {
   private let id: Row.ID
   /// The index where the element was last found, in whichever model: readers of older ones note theirs too.
   private let index: AtomicInt
-  var located: Int?
+  /// The index at which it was located. Used in the turnstile only.
+  private var located = 0
 
   init(_ id: Row.ID, at index: Int, inArrayAt offset: Int) {
     self.id = id
-    self.offset = offset
     self.index = AtomicInt(index)
+    super.init(at: offset)
   }
 
-  var name: String { "[\(id)]" }
+  override var name: String { "[\(id)]" }
 
-  func moved(by distance: Int) -> any ElementAccess<Row> {
+  override func moved(by distance: Int) -> ElementAccess<Row> {
     ArrayElement(id, at: index.relaxed, inArrayAt: offset + distance)
   }
 
-  private func rows(_ region: UnsafeRawPointer) -> UnsafePointer<[Row]> {
-    unsafe (region + offset).assumingMemoryBound(to: [Row].self)
+  private func find(in region: UnsafeRawPointer, _ finder: Finder?) -> Int? {
+    let array = unsafe region + offset
+    return unsafe array.assumingMemoryBound(to: [Row].self).pointee.withUnsafeBufferPointer {
+      unsafe find(in: $0, of: Int(bitPattern: array), finder)
+    }
   }
 
-  private func find(in rows: UnsafePointer<[Row]>, _ finder: Finder?) -> Int? {
+  private func find(
+    in rows: UnsafeBufferPointer<Row>, of array: Int, _ finder: Finder?
+  ) -> Int? {
     let hint = index.relaxed
-    if unsafe isElement(hint, of: rows) { return hint }
-    let finder = finder ?? Finder()
-    let found = unsafe finder.index(of: id, in: rows)
+    if unsafe rows.hasRow(id, at: hint) { return hint }
+    let found =
+      if let finder { unsafe finder.index(of: id, in: rows, of: array) } else {
+        unsafe rows.firstIndex(id: id)
+      }
     // The index in an old model is of no use for the next one.
-    if let found, finder.isNew { index.setRelaxed(found) }
+    if let found, finder?.isNew ?? true { index.setRelaxed(found) }
     return found
   }
 
-  private func isElement(_ index: Int, of rows: UnsafePointer<[Row]>) -> Bool {
-    unsafe index < rows.pointee.count && rows.pointee[index].id == id
+  override func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Row? {
+    var row: Row?
+    _ = unsafe read(in: region, finder) {
+      row = unsafe $0.assumingMemoryBound(to: Row.self).pointee
+    }
+    return row
   }
 
-  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Row? {
-    let rows = unsafe rows(region)
-    return unsafe find(in: rows, finder).map { unsafe rows.pointee[$0] }
-  }
-
-  func read(
-    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafePointer<Row>) -> Void
+  override func read(
+    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
   ) -> Bool {
-    let rows = unsafe rows(region)
-    guard let index = unsafe find(in: rows, finder) else { return false }
-    unsafe rows.pointee.withUnsafeBufferPointer { unsafe body($0.baseAddress! + index) }
+    let array = unsafe region + offset
+    return unsafe array.assumingMemoryBound(to: [Row].self).pointee.withUnsafeBufferPointer {
+      rows in
+      guard let index = unsafe find(in: rows, of: Int(bitPattern: array), finder) else {
+        return false
+      }
+      unsafe body(rows.baseAddress! + index)
+      return true
+    }
+  }
+
+  override func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    guard let index = unsafe find(in: region, nil) else { return false }
+    unsafe change(at: index, in: region, body)
     return true
   }
 
-  func find(in region: UnsafeRawPointer) -> Int? { unsafe find(in: rows(region), nil) }
+  override func locate(in region: UnsafeRawPointer) -> Bool {
+    guard let found = unsafe find(in: region, nil) else { return false }
+    located = found
+    return true
+  }
 
-  func change(
-    at index: Int, in region: UnsafeMutableRawPointer,
-    _ body: (UnsafeMutablePointer<Row>) -> Void
+  override func changeLocated(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) { unsafe change(at: located, in: region, body) }
+
+  private func change(
+    at index: Int, in region: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
   ) {
     let rows = unsafe (region + offset).assumingMemoryBound(to: [Row].self)
-    unsafe rows.pointee.withUnsafeMutableBufferPointer {
-      unsafe body($0.baseAddress! + index)
-    }
-  }
-}
-
-extension Array where Element: Identifiable {
-  /// The index of the first element with an identity.
-  ///
-  /// By address: where the type of the elements isn't known, `firstIndex(where:)` allocates for each of them.
-  func firstIndex(id: Element.ID) -> Int? {
-    unsafe withUnsafeBufferPointer { elements in
-      var index = 0
-      while index < elements.count {
-        if unsafe (elements.baseAddress! + index).pointee.id == id { return index }
-        index += 1
-      }
-      return nil
-    }
+    unsafe rows.pointee.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress! + index) }
   }
 }
 
 /// A value of a dictionary, by its key.
-final class DictionaryElement<Key: Hashable, Element>: ElementAccess {
+///
+/// Safe because its region has a dictionary of its type at the offset: see `Place`.
+final class DictionaryElement<Key: Hashable, Element>: ElementAccess<Element> {
   private let key: Key
-  /// The offset of the dictionary in the region.
-  private let offset: Int
-  var located: Dictionary<Key, Element>.Index?
+  /// Where the value was located. Used in the turnstile only.
+  private var located: Dictionary<Key, Element>.Index?
 
-  init(key: Key, offset: Int) { (self.key, self.offset) = (key, offset) }
+  init(key: Key, offset: Int) {
+    self.key = key
+    super.init(at: offset)
+  }
 
-  var name: String { "[\(key)]" }
+  override var name: String { "[\(key)]" }
 
-  func moved(by distance: Int) -> any ElementAccess<Element> {
+  override func moved(by distance: Int) -> ElementAccess<Element> {
     DictionaryElement(key: key, offset: offset + distance)
   }
 
-  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
-    unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee[key]
+  private func dictionary(in region: UnsafeRawPointer) -> UnsafePointer<[Key: Element]> {
+    unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self)
   }
 
-  func find(in region: UnsafeRawPointer) -> Dictionary<Key, Element>.Index? {
-    unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self).pointee
-      .index(forKey: key)
+  override func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
+    unsafe dictionary(in: region).pointee[key]
   }
 
-  func change(
+  override func read(
+    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
+  ) -> Bool {
+    guard let value = unsafe value(in: region, finder) else { return false }
+    unsafe withUnsafePointer(to: value) { unsafe body($0) }
+    return true
+  }
+
+  override func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    guard let index = unsafe dictionary(in: region).pointee.index(forKey: key) else { return false }
+    unsafe change(at: index, in: region, body)
+    return true
+  }
+
+  override func locate(in region: UnsafeRawPointer) -> Bool {
+    located = unsafe dictionary(in: region).pointee.index(forKey: key)
+    return located != nil
+  }
+
+  override func changeLocated(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) { unsafe change(at: located!, in: region, body) }
+
+  private func change(
     at index: Dictionary<Key, Element>.Index, in region: UnsafeMutableRawPointer,
-    _ body: (UnsafeMutablePointer<Element>) -> Void
+    _ body: (UnsafeMutableRawPointer) -> Void
   ) {
     let dictionary = unsafe (region + offset).assumingMemoryBound(to: [Key: Element].self)
-    unsafe withUnsafeMutablePointer(to: &dictionary.pointee.values[index], body)
+    unsafe withUnsafeMutablePointer(to: &dictionary.pointee.values[index]) { unsafe body($0) }
   }
 }
 
 /// The value of an optional, if it has one.
-struct OptionalElement<Element>: ElementAccess {
-  /// The offset of the optional in the region.
-  let offset: Int
+///
+/// Safe because its region has an optional of its type at the offset: see `Place`.
+final class OptionalElement<Element>: ElementAccess<Element> {
+  override var name: String { "?" }
 
-  var name: String { "?" }
-
-  func moved(by distance: Int) -> any ElementAccess<Element> {
-    OptionalElement(offset: offset + distance)
+  override func moved(by distance: Int) -> ElementAccess<Element> {
+    OptionalElement(at: offset + distance)
   }
 
-  func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
+  override func value(in region: UnsafeRawPointer, _ finder: Finder?) -> Element? {
     unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee
   }
 
-  /// An optional has one value at most.
-  var located: Void? {
-    get { () }
-    nonmutating set {}
+  override func read(
+    in region: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
+  ) -> Bool {
+    guard unsafe locate(in: region) else { return false }
+    // The value of an optional is at its start.
+    unsafe body(region + offset)
+    return true
   }
 
-  func find(in region: UnsafeRawPointer) -> Void? {
-    unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee == nil ? nil : ()
+  override func change(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    guard unsafe locate(in: UnsafeRawPointer(region)) else { return false }
+    unsafe changeLocated(in: region, body)
+    return true
   }
 
-  func change(
-    at location: Void, in region: UnsafeMutableRawPointer,
-    _ body: (UnsafeMutablePointer<Element>) -> Void
+  override func locate(in region: UnsafeRawPointer) -> Bool {
+    unsafe (region + offset).assumingMemoryBound(to: Element?.self).pointee != nil
+  }
+
+  override func changeLocated(
+    in region: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
   ) {
     let optional = unsafe (region + offset).assumingMemoryBound(to: Element?.self)
-    unsafe withUnsafeMutablePointer(to: &optional.pointee!, body)
+    unsafe withUnsafeMutablePointer(to: &optional.pointee!) { unsafe body($0) }
   }
 }

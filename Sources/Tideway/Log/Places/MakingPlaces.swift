@@ -1,4 +1,6 @@
 // The places for key paths. One key path always leads to the same place.
+//
+// Safe because an access is used with values of the type for which it was made: see `Place`.
 extension EventLog: ModelWithPlaces {
   /// Returns the place with a key, and creates it if there is none, here and in the models that are
   /// bound to this one.
@@ -39,13 +41,9 @@ extension EventLog: ModelWithPlaces {
     }
     let key = PlaceKey(type: ObjectIdentifier(Part.self), path: path)
     return place(at: key) { version in
-      // Safe because the closures are called with models of this type: see `Place`.
-      unsafe PartPlace(
-        in: nil, nil,
-        .computed(
-          get: { unsafe $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] },
-          set: { unsafe $0.assumingMemoryBound(to: Element.self).pointee[keyPath: path] = $1 }),
-        areEqual, version, on: lane, path: PlacePath { path.suffix })
+      PartPlace(
+        in: nil, nil, ComputedAccess(path, at: 0), areEqual, version, on: lane,
+        path: PlacePath { path.suffix })
     }
   }
 
@@ -57,16 +55,9 @@ extension EventLog: ModelWithPlaces {
     let way = base.placePath.appending({ path.suffix }, isFromElement: base.id != nil)
     // Read only when its element no longer exists.
     let last: Part? = base.canGo ? value(of: base)[keyPath: path] : nil
-    switch base.access {
-    case .stored(let start):
-      if let offset = MemoryLayout<Value>.offset(of: path) {
-        return storedPlace(in: base.region, at: start + offset, areEqual, on: lane, last, way)
-      }
-    case .element:
-      if let offset = MemoryLayout<Value>.offset(of: path) {
-        return storedPlace(in: base, at: offset, areEqual, on: lane, last, way)
-      }
-    case .computed: break
+    if !base.access.isComputed, let offset = MemoryLayout<Value>.offset(of: path) {
+      return storedPlace(
+        in: base.regionOfParts, at: base.startOfParts + offset, areEqual, on: lane, last, way)
     }
     let key = PlaceKey(
       region: ObjectIdentifier(base), type: ObjectIdentifier(Part.self), path: path)
@@ -87,7 +78,7 @@ extension EventLog: ModelWithPlaces {
     let bytes = offset..<offset + max(MemoryLayout<Part>.size, 1)
     return place(at: key) { version in
       PartPlace(
-        in: region, bytes, .stored(offset: offset), areEqual, version, on: lane, last: last,
+        in: region, bytes, StoredAccess(at: offset), areEqual, version, on: lane, last: last,
         path: path)
     }
   }
@@ -97,19 +88,21 @@ extension EventLog: ModelWithPlaces {
   /// - Parameter find: Finds the element in the collection, which is at an offset of its region.
   func element<Collection, Item>(
     of collection: PartPlace<Collection>, _ areEqual: ((Item, Item) -> Bool)?, id: AnyHashable,
-    _ find: (Collection, Int) -> (any ElementAccess<Item>)?
+    _ find: (Collection, Int, RowSearch) -> ElementAccess<Item>?
   ) -> PartPlace<Item>? {
-    let whole = value(of: collection)
-    guard case .stored(let offset) = collection.access else {
-      return elementOfComputed(collection, whole, areEqual, id, find)
+    let (whole, stamp) = copy(of: collection)
+    let search = RowSearch(
+      placesInUse().searched, of: ObjectIdentifier(collection), at: stamp.version)
+    guard let bytes = collection.bytes else {
+      return elementOfComputed(collection, whole, areEqual, id, find(whole, 0, search))
     }
-    return find(whole, offset).flatMap {
+    return find(whole, bytes.lowerBound, search).flatMap {
       self.element(ofCollection: collection, $0, id: id, areEqual)
     }
   }
 
   func element<Item>(
-    ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
+    ofCollection collection: Place, _ element: ElementAccess<Item>, id: AnyHashable,
     _ areEqual: ((Item, Item) -> Bool)?
   ) -> PartPlace<Item>? {
     let model = lock.withLock { seenValue }
@@ -122,7 +115,7 @@ extension EventLog: ModelWithPlaces {
       region: ObjectIdentifier(collection), type: ObjectIdentifier(Item.self), id: id)
     return place(at: key, ofCollection: collection) { version in
       PartPlace(
-        in: collection.region, nil, .element(element), id: id, areEqual, version, last: last,
+        in: collection.region, nil, element, id: id, areEqual, version, last: last,
         path: PlacePath { collection.path + element.name })
     }
   }
@@ -131,31 +124,16 @@ extension EventLog: ModelWithPlaces {
   /// computed with the collection.
   private func elementOfComputed<Collection, Item>(
     _ collection: PartPlace<Collection>, _ whole: Collection,
-    _ areEqual: ((Item, Item) -> Bool)?, _ id: AnyHashable,
-    _ find: (Collection, Int) -> (any ElementAccess<Item>)?
+    _ areEqual: ((Item, Item) -> Bool)?, _ id: AnyHashable, _ element: ElementAccess<Item>?
   ) -> PartPlace<Item>? {
-    guard case .computed(let get, let set) = collection.access, let element = find(whole, 0)
-    else { return nil }
+    guard collection.access.isComputed, let element else { return nil }
     let last = unsafe withUnsafePointer(to: whole) { unsafe element.value(in: $0, nil) }
     let key = PlaceKey(
       region: ObjectIdentifier(collection), type: ObjectIdentifier(Item.self), id: id)
     return place(at: key) { version in
-      unsafe PartPlace(
-        in: collection.region, nil,
-        .computed(
-          get: { region in
-            unsafe get(region).flatMap {
-              unsafe withUnsafePointer(to: $0) { unsafe element.value(in: $0, nil) }
-            }
-          },
-          set: { region, item in
-            guard var whole = unsafe get(UnsafeRawPointer(region)) else { return }
-            unsafe withUnsafeMutablePointer(to: &whole) {
-              _ = unsafe element.change(in: $0) { unsafe $0.pointee = item }
-            }
-            unsafe set(region, whole)
-          }), areEqual, version, last: last,
-        path: PlacePath { collection.path + element.name })
+      PartPlace(
+        in: collection.region, nil, ComputedElementAccess(element, of: collection.access), areEqual,
+        version, last: last, path: PlacePath { collection.path + element.name })
     }
   }
 
@@ -164,28 +142,8 @@ extension EventLog: ModelWithPlaces {
 
 extension PartPlace {
   /// Returns the access to an inner part that has no place in memory.
-  fileprivate func computed<Inner>(
-    _ path: WritableKeyPath<Part, Inner>
-  ) -> PartPlace<Inner>.Access {
-    switch access {
-    case .stored(let offset):
-      return unsafe .computed(
-        get: { unsafe ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
-        set: { unsafe ($0 + offset).assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 }
-      )
-    case .element:
-      return unsafe .computed(
-        get: { unsafe $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] },
-        set: { unsafe $0.assumingMemoryBound(to: Part.self).pointee[keyPath: path] = $1 })
-    case .computed(let get, let set):
-      return unsafe .computed(
-        get: { unsafe get($0)?[keyPath: path] },
-        set: { region, inner in
-          guard var part = unsafe get(UnsafeRawPointer(region)) else { return }
-          part[keyPath: path] = inner
-          unsafe set(region, part)
-        })
-    }
+  fileprivate func computed<Inner>(_ path: WritableKeyPath<Part, Inner>) -> PartAccess<Inner> {
+    access.isComputed ? InnerAccess(path, in: access) : ComputedAccess(path, at: startOfParts)
   }
 }
 

@@ -1,20 +1,11 @@
 /// A place with a value of a given type.
 ///
+/// Safe because its access is used with values of its region's type only: see `Place`.
+///
 /// Sendable because its only variable is guarded by the log's lock.
 @usableFromInline
 final class PartPlace<Part>: Place, @unchecked Sendable {
-  /// The way to access a part from the value of its region.
-  ///
-  /// Safe because a place is used only with values of the type from which its offset or closures
-  /// were made.
-  @safe enum Access {
-    case stored(offset: Int)
-    case computed(
-      get: (UnsafeRawPointer) -> Part?, set: (UnsafeMutableRawPointer, Part) -> Void)
-    case element(any ElementAccess<Part>)
-  }
-
-  let access: Access
+  let access: PartAccess<Part>
   /// The comparison; nil for parts that can't be compared, which any write that reaches them
   /// changes.
   @usableFromInline let areEqual: ((Part, Part) -> Bool)?
@@ -28,7 +19,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   ///   - lane: The lane on which it may be read and compared; nil for any thread.
   ///   - last: Its value, if it is an element that may be removed, or is inside one.
   init(
-    in region: Place?, _ bytes: Range<Int>?, _ access: Access, id: AnyHashable? = nil,
+    in region: Place?, _ bytes: Range<Int>?, _ access: PartAccess<Part>, id: AnyHashable? = nil,
     _ areEqual: ((Part, Part) -> Bool)?, _ version: Version, on lane: (any Lane)? = nil,
     last: Part? = nil, path: PlacePath
   ) {
@@ -54,29 +45,13 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   /// Returns its value in a model; nil if its element doesn't exist.
   func find(in model: UnsafeRawPointer, _ finder: Finder?) -> Part? {
     var part: Part?
-    _ = unsafe withRegion(of: model, finder) { part = unsafe read(from: $0, finder) }
+    _ = unsafe withRegion(of: model, finder) { part = unsafe access.value(in: $0, finder) }
     return part
-  }
-
-  private func read(from region: UnsafeRawPointer, _ finder: Finder?) -> Part? {
-    switch access {
-    case .stored(let offset):
-      unsafe (region + offset).assumingMemoryBound(to: Part.self).pointee
-    case .computed(let get, _): unsafe get(region)
-    case .element(let element): unsafe element.value(in: region, finder)
-    }
   }
 
   /// Sets its value in a model. Does nothing if its element was removed.
   func set(_ value: Part, in model: UnsafeMutableRawPointer) {
-    _ = unsafe withMutableRegion(of: model) { region in
-      switch access {
-      case .stored(let offset):
-        unsafe (region + offset).assumingMemoryBound(to: Part.self).pointee = value
-      case .computed(_, let set): unsafe set(region, value)
-      case .element(let element): unsafe element.change(in: region) { unsafe $0.pointee = value }
-      }
-    }
+    _ = unsafe withMutableRegion(of: model) { unsafe access.set(value, in: $0) }
   }
 
   /// - Parameter changed: Takes the changed value. If `body` throws, nothing else has it, and it must
@@ -94,55 +69,31 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   override func withValue(
     in model: UnsafeRawPointer, _ finder: Finder?, _ body: (UnsafeRawPointer) -> Void
   ) -> Bool {
-    var isThere = true
-    let hasRegion = unsafe withRegion(of: model, finder) { region in
-      switch access {
-      case .stored(let offset): unsafe body(region + offset)
-      case .computed: isThere = false
-      case .element(let element):
-        isThere = unsafe element.read(in: region, finder) { unsafe body($0) }
-      }
-    }
-    return hasRegion && isThere
+    if region == nil { return unsafe access.read(in: model, finder, body) }
+    var isThere = false
+    _ = unsafe withRegion(of: model, finder) { isThere = unsafe access.read(in: $0, finder, body) }
+    return isThere
   }
 
   override func withMutableValue(
     in model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
-    var isThere = true
-    let hasRegion = unsafe withMutableRegion(of: model) { region in
-      switch access {
-      case .stored(let offset): unsafe body(region + offset)
-      case .computed: isThere = false
-      case .element(let element): isThere = unsafe element.change(in: region) { unsafe body($0) }
-      }
-    }
-    return hasRegion && isThere
+    var isThere = false
+    _ = unsafe withMutableRegion(of: model) { isThere = unsafe access.change(in: $0, body) }
+    return isThere
   }
 
   override func locate(in model: UnsafeRawPointer) -> Bool {
     guard unsafe region?.locate(in: model) ?? true else { return false }
-    switch access {
-    case .stored: return true
-    case .computed: return false
-    case .element(let element):
-      var isThere = false
-      _ = unsafe withRegion(of: model, nil) { isThere = unsafe element.locate(in: $0) }
-      return isThere
-    }
+    var isThere = false
+    _ = unsafe withRegion(of: model, nil) { isThere = unsafe access.locate(in: $0) }
+    return isThere
   }
 
   override func withLocatedValue(
     in model: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
   ) {
-    unsafe withLocatedRegion(of: model) { region in
-      switch access {
-      case .stored(let offset): unsafe body(region + offset)
-      case .computed: break
-      case .element(let element):
-        unsafe element.changeLocated(in: region) { unsafe body(UnsafeMutableRawPointer($0)) }
-      }
-    }
+    unsafe withLocatedRegion(of: model) { unsafe access.changeLocated(in: $0, body) }
   }
 
   private func withLocatedRegion(
@@ -181,7 +132,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     let size = MemoryLayout<Part>.size
     // The usual case.
     if offset >= 0 { return unsafe hasSameBytes(old + offset, new + offset, size) }
-    if case .computed = access { return false }
+    if access.isComputed { return false }
     var isSame = false
     _ = unsafe withValue(in: new, finder) { new in
       _ = unsafe withValue(in: old, finder.ofOld) { old in
@@ -199,15 +150,13 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
     in model: any ModelWithPlaces, _ region: Place?, movedBy distance: Int,
     collection: (Place) -> Place?
   ) -> Place? {
-    switch access {
-    case .stored(let offset):
-      return model.storedPlace(
-        in: region, at: offset + distance, areEqual, on: lane, last, placePath)
-    case .element(let element):
+    if let element = access as? ElementAccess<Part> {
       guard let collection = collection(self), let id else { return nil }
       return model.element(ofCollection: collection, element.moved(by: distance), id: id, areEqual)
-    case .computed: return nil
     }
+    guard let bytes else { return nil }
+    return model.storedPlace(
+      in: region, at: bytes.lowerBound + distance, areEqual, on: lane, last, placePath)
   }
 
   override func keepLast(of model: UnsafeRawPointer) -> Any? {

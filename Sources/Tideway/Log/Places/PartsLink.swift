@@ -114,7 +114,7 @@ protocol ModelWithPlaces: AnyObject {
 
   /// Returns the place of an element of a collection; nil if the element doesn't exist.
   func element<Item>(
-    ofCollection collection: Place, _ element: any ElementAccess<Item>, id: AnyHashable,
+    ofCollection collection: Place, _ element: ElementAccess<Item>, id: AnyHashable,
     _ areEqual: ((Item, Item) -> Bool)?
   ) -> PartPlace<Item>?
 }

@@ -9,6 +9,8 @@ final class Places: @unchecked Sendable {
   @safe @exclusivity(unchecked) var inner = InnerPlaces()
   /// The level of what writes the whole.
   let level = LeveledPart()
+  /// The collection in which rows were searched last.
+  let searched = SearchedRows()
   /// How many places have ever been made.
   private(set) var generation = 0
 

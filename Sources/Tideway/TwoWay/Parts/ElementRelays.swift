@@ -87,23 +87,23 @@ extension PartRelay {
   func content<Wrapped>(
     _ areEqual: ((Wrapped, Wrapped) -> Bool)?
   ) -> PartRelay<Wrapped>? where Value == Wrapped? {
-    storage.element(areEqual, id: 0, on: cell.root.lane) { whole, offset in
-      whole == nil ? nil : OptionalElement<Wrapped>(offset: offset)
+    storage.element(areEqual, id: 0, on: cell.root.lane) { whole, offset, _ in
+      whole == nil ? nil : OptionalElement<Wrapped>(at: offset)
     }
   }
 
   func rows<Row: Identifiable>(
     id: Row.ID, _ areEqual: ((Row, Row) -> Bool)?
   ) -> PartRelay<Row>? where Value == [Row] {
-    storage.element(areEqual, id: id, on: cell.root.lane) { rows, offset in
-      rows.firstIndex(id: id).map { ArrayElement<Row>(id, at: $0, inArrayAt: offset) }
+    storage.element(areEqual, id: id, on: cell.root.lane) { rows, offset, search in
+      search.index(of: id, in: rows).map { ArrayElement<Row>(id, at: $0, inArrayAt: offset) }
     }
   }
 
   fileprivate func value<Key: Hashable, Item>(
     key: Key, _ areEqual: ((Item, Item) -> Bool)?
   ) -> PartRelay<Item>? where Value == [Key: Item] {
-    storage.element(areEqual, id: key, on: cell.root.lane) { items, offset in
+    storage.element(areEqual, id: key, on: cell.root.lane) { items, offset, _ in
       items[key] == nil ? nil : DictionaryElement<Key, Item>(key: key, offset: offset)
     }
   }

@@ -36,7 +36,7 @@ class PartStorage<Value>: @unchecked Sendable {
   /// - Parameter find: Finds the element in the collection, which is at an offset of its region.
   func element<Element>(
     _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any Lane)?,
-    _ find: (Value, Int) -> (any ElementAccess<Element>)?
+    _ find: (Value, Int, RowSearch) -> ElementAccess<Element>?
   ) -> PartRelay<Element>? { fatalError("Each storage has parts.") }
 }
 
@@ -122,7 +122,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
 
   override func element<Element>(
     _ areEqual: ((Element, Element) -> Bool)?, id: AnyHashable, on lane: (any Lane)?,
-    _ find: (Value, Int) -> (any ElementAccess<Element>)?
+    _ find: (Value, Int, RowSearch) -> ElementAccess<Element>?
   ) -> PartRelay<Element>? {
     log.element(of: place, areEqual, id: id, find).map { relay($0, on: lane) }
   }
