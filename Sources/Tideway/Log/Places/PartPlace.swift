@@ -108,38 +108,45 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   override func change(
     from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
   ) -> PlaceChange {
-    if areEqual != nil, unsafe isSameInMemory(old, new, finder) { return .none }
-    return unsafe changeOfValue(from: old, to: new, finder)
+    // The usual case: its bytes are the same if other parts were written. Then no comparison runs.
+    if offset >= 0, areEqual != nil,
+      unsafe hasSameBytes(old + offset, new + offset, MemoryLayout<Part>.size)
+    {
+      return .none
+    }
+    // Another thread that writes the whole can't compare the part, which then counts as changed.
+    let isHere = lane?.isCurrent ?? true
+    guard access.isComputed else {
+      let change = unsafe change(from: old, to: new, finder, isHere)
+      return change == .gone && !isHere ? .changed : change
+    }
+    return unsafe isHere ? changeOfComputed(from: old, to: new, finder) : .changed
   }
 
-  /// Apart from its caller, which rarely calls it: the types of the optionals are looked up for it.
-  @inline(never)
-  private func changeOfValue(
+  /// Compares by address: the types of optionals would be looked up.
+  private func change(
+    from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder, _ isHere: Bool
+  ) -> PlaceChange {
+    var change = PlaceChange.gone
+    _ = unsafe withValue(in: new, finder) { new in
+      change = .changed
+      guard let areEqual else { return }
+      _ = unsafe withValue(in: old, finder.ofOld) { old in
+        if unsafe hasSameBytes(old, new, MemoryLayout<Part>.size) { return change = .none }
+        let before = unsafe old.assumingMemoryBound(to: Part.self)
+        let after = unsafe new.assumingMemoryBound(to: Part.self)
+        if isHere, unsafe areEqual(before.pointee, after.pointee) { change = .none }
+      }
+    }
+    return change
+  }
+
+  private func changeOfComputed(
     from old: UnsafeRawPointer, to new: UnsafeRawPointer, _ finder: Finder
   ) -> PlaceChange {
-    // Another thread that writes the whole can't compare the part, which then counts as changed.
-    if let lane, !lane.isCurrent { return .changed }
     guard let after = unsafe find(in: new, finder) else { return .gone }
     guard let areEqual, let before = unsafe find(in: old, finder.ofOld) else { return .changed }
     return areEqual(before, after) ? .none : .changed
-  }
-
-  /// Whether its bytes are the same, as they are if other parts of the model were written: then no
-  /// comparison runs.
-  private func isSameInMemory(
-    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ finder: Finder
-  ) -> Bool {
-    let size = MemoryLayout<Part>.size
-    // The usual case.
-    if offset >= 0 { return unsafe hasSameBytes(old + offset, new + offset, size) }
-    if access.isComputed { return false }
-    var isSame = false
-    _ = unsafe withValue(in: new, finder) { new in
-      _ = unsafe withValue(in: old, finder.ofOld) { old in
-        isSame = unsafe hasSameBytes(old, new, size)
-      }
-    }
-    return isSame
   }
 
   override func restore(from old: UnsafeRawPointer, in new: UnsafeMutableRawPointer) {
