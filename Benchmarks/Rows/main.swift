@@ -62,6 +62,7 @@ private func measureAll(_ harness: Harness) async {
   await parts(harness)
   await forms(harness)
   await lists(harness)
+  await graphs(harness)
   await storeDispatch(harness)
   await storeSubscribing(harness)
   await subscribing(harness)

@@ -7,12 +7,12 @@
 @usableFromInline
 final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let log = EventLog<Element, Failure>(.nothing)
-  private let poll: (FlowWaker) -> FlowPoll<Element, Failure>
-  @safe @exclusivity(unchecked) private var limit = MomentLimit()
+  @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
+  @safe @exclusivity(unchecked) @usableFromInline var limit = MomentLimit()
   /// Whether it waits for the task to take the pending elements.
-  private let isWaiting = AtomicInt(0)
+  @usableFromInline let isWaiting = AtomicInt(0)
 
-  @usableFromInline
+  @inlinable
   init(_ cursor: FlowCursor<Element, Failure>) {
     poll = cursor.poll
     super.init { itself, subscription in
@@ -21,7 +21,8 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
     }
   }
 
-  private func read(for subscription: Subscription) -> Subscription.Outcome {
+  @inlinable @inline(never)
+  func read(for subscription: Subscription) -> Subscription.Outcome {
     var left = Subscription.mostElements
     // Whether cold sources made all elements of this run.
     var isOfCold = true, othersInARow = 0
@@ -49,13 +50,14 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
     return .waiting
   }
 
-  private func pass(_ element: Element, _ version: Version, isLastOfCold: Bool) {
+  @inlinable
+  func pass(_ element: Element, _ version: Version, isLastOfCold: Bool) {
     // Set before the element is visible: the task checks it when it has taken the last element.
     if limit.isReached(by: version) || isLastOfCold { isWaiting.setOrdered(1) }
     log.pass(element, at: version)
   }
 
-  @usableFromInline var isWaitingForTask: Bool { isWaiting.ordered != 0 }
+  @inlinable var isWaitingForTask: Bool { isWaiting.ordered != 0 }
 
   /// Called when the task has taken all elements.
   @usableFromInline
@@ -73,12 +75,12 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
 /// task.
 @usableFromInline
 final class ReaderBehind<Element, Failure: Error> {
-  private let work: ReadingAhead<Element, Failure>
-  private let subscription: Subscription
-  private let reader: FlowCursor<Element, Failure>
+  @usableFromInline let work: ReadingAhead<Element, Failure>
+  @usableFromInline let subscription: Subscription
+  @usableFromInline let reader: FlowCursor<Element, Failure>
 
   /// - Parameter policy: What is kept of the elements that were read ahead.
-  @usableFromInline
+  @inlinable
   init(
     _ cursor: FlowCursor<Element, Failure>, on lane: (any Lane)?,
     keeping policy: Buffering = .unbounded
@@ -92,7 +94,7 @@ final class ReaderBehind<Element, Failure: Error> {
 
   deinit { subscription.dispose() }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
     let answer = reader.poll(waker)
     // All that it reads before others get a turn is made for this poller.
