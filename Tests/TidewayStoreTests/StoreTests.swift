@@ -46,7 +46,8 @@ struct StoreTests {
     #expect(store.state == AppState())
   }
 
-  @Test("may be made where its thread holds another one's turnstile, and leaves that as it was")
+  @Test(
+    "may be made where its thread holds another one's exclusive section, and leaves that as it was")
   func madeInUpdate() {
     let relay = BehaviorRelay(value: 0), heard = BehaviorRelay(value: ""),
       other = BehaviorRelay(value: 0)

@@ -63,7 +63,7 @@
 
     @Test("knows the echoes of settings, in their order")
     func echoes() {
-      var echoes = Echoes()
+      var echoes = OwnWrites()
       let versions = (0..<3).map { _ in Version.fresh() }
       for version in versions { echoes.note(version, 0..<0) }
       let areEchoes = [1, 0, 2].map { echoes.contains(versions[$0]) }

@@ -116,7 +116,7 @@ struct UITimeOperatorTests {
     #expect(UIRecorder(windows[0]).elements == [1, 2])
   }
 
-  @Test("let go of the source and the alarm") func letGo() {
+  @Test("let go of the source and the alarm") func releaseSource() {
     let binding = event.debounce(for: .milliseconds(10), clock: clock).bind { _ in }
     event.send(1)
     #expect(clock.pendingAlarms == 1)

@@ -51,7 +51,7 @@ extension BehaviorRelay where Value: Equatable {
 final class OutsideValue<Value: Equatable & Sendable>: @unchecked Sendable {
   private struct Work {
     var isBusy = false
-    var isToLook = false
+    var needsPoll = false
     var toSet: Value?
   }
 
@@ -87,7 +87,7 @@ final class OutsideValue<Value: Equatable & Sendable>: @unchecked Sendable {
     look()
   }
 
-  func look() { request { $0.isToLook = true } }
+  func look() { request { $0.needsPoll = true } }
 
   func set(_ value: Value) {
     // The value before is released outside of the lock.
@@ -109,9 +109,9 @@ final class OutsideValue<Value: Equatable & Sendable>: @unchecked Sendable {
   private func next() -> Step? {
     lock.withLock {
       if let value = work.toSet.take() { return .set(value) }
-      work.isBusy = work.isToLook
-      defer { work.isToLook = false }
-      return work.isToLook ? .look : nil
+      work.isBusy = work.needsPoll
+      defer { work.needsPoll = false }
+      return work.needsPoll ? .look : nil
     }
   }
 

@@ -157,7 +157,7 @@ final class FanIn<Element, Failure: Error> {
     let hadSomething = input.head != nil
     // An input that already has an element is polled again when that element is taken, also if that
     // was the last one when it was read: this note is of a later one.
-    if hadSomething, !keepsUp { return input.isDry = false }
+    if hadSomething, !keepsUp { return input.wakesForMore = false }
     let settled = Settled(.live, waker)
     if keepsUp { input.keepUp(waker) } else { input.look(waker) }
     if settled.isNot(waker), input.head == nil { list.unsettled.append(waker) }
@@ -259,7 +259,7 @@ extension FanIn {
 
   @inlinable
   func noteEmptied(_ input: Input) {
-    if !input.isDry { noted.append(input.waker) }
+    if !input.wakesForMore { noted.append(input.waker) }
   }
 }
 

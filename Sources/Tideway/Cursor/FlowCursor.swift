@@ -10,7 +10,7 @@ public struct FlowCursor<Element, Failure: Error> {
   /// not be called again.
   public let poll: (FlowWaker) -> FlowPoll<Element, Failure>
   /// The object behind `poll` if it can hand over to another cursor, which may then take its place.
-  @usableFromInline let handover: Handover<Element, Failure>?
+  @usableFromInline let handover: SwitchingCursor<Element, Failure>?
   /// How soon the cursor must be polled.
   public let pace: FlowPace
   /// Whether it says with an element if that is the last one for now, where it is asked
@@ -57,7 +57,7 @@ public struct FlowCursor<Element, Failure: Error> {
   }
 
   @inlinable
-  init(_ pace: FlowPace, _ handover: Handover<Element, Failure>) {
+  init(_ pace: FlowPace, _ handover: SwitchingCursor<Element, Failure>) {
     poll = { handover.poll($0) }
     self.pace = pace
     self.handover = handover

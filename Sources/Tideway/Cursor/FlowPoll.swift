@@ -63,7 +63,7 @@ extension FlowPoll {
   /// meantime run first.
   @inlinable
   static func comingAgain(_ waker: FlowWaker) -> FlowPoll {
-    waker.comeAgain()
+    waker.reschedule()
     return .pending
   }
 }

@@ -22,7 +22,7 @@ package final class FusedCursor<Element, Failure: Error> {
   package var hasEnded: Bool { source == nil }
 
   @inlinable
-  package func letGo() { source = nil }
+  package func releaseSource() { source = nil }
 
   @inlinable @inline(__always)
   package func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {

@@ -15,7 +15,7 @@ class PeekableCursor<Element, Failure: Error> {
   @safe @exclusivity(unchecked) @usableFromInline final var failure: Failure?
   /// Whether what comes after the elements that were read wakes the poller, because the source had
   /// no more, or said so. Not so of an element that an earlier poll has read: its wake has been.
-  @safe @exclusivity(unchecked) @usableFromInline final var isDry = false
+  @safe @exclusivity(unchecked) @usableFromInline final var wakesForMore = false
   /// The number of elements of one moment that may still be read ahead.
   @safe @exclusivity(unchecked) @usableFromInline final var limit = MomentLimit()
   /// Whether the elements, or the time of a failure, depend on when the input is polled.
@@ -39,22 +39,22 @@ class PeekableCursor<Element, Failure: Error> {
 
   /// Whether the input has ended without an element that it could contribute.
   @inlinable @inline(__always)
-  final var isBarren: Bool { hasEnded && head == nil && latest == nil }
+  final var hasEndedEmpty: Bool { hasEnded && head == nil && latest == nil }
 
   /// Whether all its elements were taken, and what comes later wakes the poller.
   @inlinable @inline(__always)
-  final var isDrained: Bool { head == nil && isDry && !hasEnded }
+  final var isDrained: Bool { head == nil && wakesForMore && !hasEnded }
 
   /// Whether the input has ended and all its elements were taken.
   @inlinable @inline(__always)
-  final var isUsedUp: Bool { hasEnded && head == nil }
+  final var isExhausted: Bool { hasEnded && head == nil }
 
   // MARK: Looking
 
   /// Reads the next element, if none has been read.
   @inlinable @inline(__always)
   final func look(_ waker: FlowWaker) {
-    if isToLook() { head = next(waker) }
+    if needsPoll() { head = next(waker) }
   }
 
   /// Reads the next element where another input may have one, so that no older element of this input is
@@ -63,7 +63,7 @@ class PeekableCursor<Element, Failure: Error> {
   /// - Parameter moment: That of the other input, as `moment` gives it.
   @inlinable
   final func look(_ waker: FlowWaker, besides moment: UInt64) {
-    guard isToLook() else { return }
+    guard needsPoll() else { return }
     let outer = waker.comparedMoment
     if moment != .max { waker.comparedMoment = moment }
     head = next(waker)
@@ -73,9 +73,9 @@ class PeekableCursor<Element, Failure: Error> {
   /// Whether no element has been read. Of one that an earlier poll has read, the wake for what comes
   /// after it may have been.
   @inlinable @inline(__always)
-  final func isToLook() -> Bool {
+  final func needsPoll() -> Bool {
     if head == nil { return true }
-    isDry = false
+    wakesForMore = false
     return false
   }
 
@@ -122,10 +122,10 @@ class PeekableCursor<Element, Failure: Error> {
     switch answer {
     case .pending:
       self.poll = poll
-      isDry = true
+      wakesForMore = true
     case .element(let element, let version):
       self.poll = poll
-      isDry = waker.isLast
+      wakesForMore = waker.isLast
       return Versioned(element, version)
     // As in `FusedCursor`: what is emitted at the end isn't the last.
     case .finished: waker.isLast = false
@@ -174,7 +174,7 @@ class PeekableCursor<Element, Failure: Error> {
 
   /// Releases the source, which is not polled any more.
   @inlinable
-  final func letGo() {
+  final func releaseSource() {
     poll = nil
     head = nil
     queue.removeAll()

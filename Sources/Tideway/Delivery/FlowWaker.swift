@@ -154,7 +154,7 @@ public class FlowWaker: @unchecked Sendable {
   }
 
   /// Requests that the poller polls again after others have had their turn.
-  @usableFromInline func comeAgain() { wake() }
+  @usableFromInline func reschedule() { wake() }
 
   /// Returns whether an element of this version would wait for a later run of the poller.
   @usableFromInline

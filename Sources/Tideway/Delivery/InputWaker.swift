@@ -70,9 +70,9 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     list.outer?.wake(in: propagation)
   }
 
-  override func comeAgain() {
+  override func reschedule() {
     list.unsettled.append(self)
-    list.outer?.comeAgain()
+    list.outer?.reschedule()
   }
 
   override func allowsMore(_ count: Int16) -> Bool {

@@ -1,34 +1,34 @@
 /// A serial executor that synchronous code can enter: the lock that orders writers is the executor.
 ///
 /// It has two levels. The *lock* is a leaf, held for a few instructions while reading, writing or
-/// subscribing; no user code runs under it. The *turnstile* is held by an isolated method while it
+/// subscribing; no user code runs under it. The *exclusive section* is held by an isolated method while it
 /// runs, and by `update`. Other writes wait for it, and reading doesn't.
 ///
-/// A thread that holds a turnstile never waits for another one, so no two threads can wait for each
+/// A thread that holds an exclusive section never waits for another one, so no two threads can wait for each
 /// other. Its writes to other cells are deferred and made, in order, when it releases the
-/// turnstile.
+/// exclusive section.
 ///
 /// Jobs never run inside `enqueue` (the runtime calls that while another actor's job is on the
-/// stack). A task of the concurrency pool takes the turnstile and runs them.
+/// stack). A task of the concurrency pool takes the exclusive section and runs them.
 ///
 /// Sendable because `lock` guards the variables.
 @usableFromInline
 package class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline final let lock = Lock()
   private final var isDraining = false
-  /// The number of threads that wait for the turnstile.
+  /// The number of threads that wait for the exclusive section.
   @safe @exclusivity(unchecked) @usableFromInline final var waiting: Int32 = 0
   /// One more than the highest level that is read by what writes this storage, or a part of it; 0 if
   /// nothing does. See `Levels`.
   @safe @exclusivity(unchecked) private final var level: UInt32 = 0
-  /// The thread that holds the turnstile, or 0. Changed under the lock.
+  /// The thread that holds the exclusive section, or 0. Changed under the lock.
   @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.
   @usableFromInline final let updating = AtomicInt(0)
   private final var jobs: [UnownedJob] = []
-  /// Where threads wait for the turnstile. Made for the first of them, under the lock, and kept: most
+  /// Where threads wait for the exclusive section. Made for the first of them, under the lock, and kept: most
   /// relays never have one, and a gate is 128 bytes.
-  @safe @exclusivity(unchecked) private final var gate: TurnstileGate?
+  @safe @exclusivity(unchecked) private final var gate: SectionGate?
 
   /// Creates an executor that nothing holds.
   @usableFromInline package init() {}
@@ -54,8 +54,8 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
       if new <= written?.level ?? level { return nil }
       written?.level = new
       level = max(level, new)
-      return part.map { handOutSubscribers(of: $0, keeping: &kept) }
-        ?? handOutSubscribers(keeping: &kept)
+      return part.map { snapshotOfSubscribers(of: $0, keeping: &kept) }
+        ?? snapshotOfSubscribers(keeping: &kept)
     }
   }
 
@@ -69,12 +69,12 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   /// The subscribers of the storage.
   @usableFromInline
-  func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?> { [] }
+  func snapshotOfSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?> { [] }
 
   /// The subscribers of what overlaps a part.
-  func handOutSubscribers(
+  func snapshotOfSubscribers(
     of part: LeveledPart, keeping kept: inout [AnyObject]
-  ) -> ContiguousArray<Subscriber?> { handOutSubscribers(keeping: &kept) }
+  ) -> ContiguousArray<Subscriber?> { snapshotOfSubscribers(keeping: &kept) }
 
   // MARK: What blocks have written
 
@@ -132,8 +132,8 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// Runs an isolated method up to its next suspension, holding the turnstile. Its writes are one
-  /// moment, with those to other cells, which are made when it has released the turnstile.
+  /// Runs an isolated method up to its next suspension, holding the exclusive section. Its writes are one
+  /// moment, with those to other cells, which are made when it has released the exclusive section.
   package final func run(_ job: UnownedJob) {
     let thread = ThreadState.current
     let isMoment = thread.pointee.block == nil
@@ -156,9 +156,9 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
       "This code must be isolated to the relay: call it from a method of the actor.")
   }
 
-  // MARK: The turnstile
+  // MARK: The exclusive section
 
-  /// Takes the turnstile. The calling thread holds none.
+  /// Takes the exclusive section. The calling thread holds none.
   @usableFromInline
   final func enter() {
     lock.lock()
@@ -167,10 +167,10 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     lock.unlock()
     let thread = ThreadState.current
     unsafe thread.pointee.held = .passUnretained(self)
-    thread.pointee.isSpecial = true
+    thread.pointee.needsSlowPath = true
   }
 
-  /// Releases the turnstile, and propagates the writes made in it.
+  /// Releases the exclusive section, and propagates the writes made in it.
   @usableFromInline
   final func leave() {
     lock.lock()
@@ -181,13 +181,13 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     let thread = ThreadState.current
     unsafe thread.pointee.held = nil
     thread.pointee.noteSpecial()
-    if thread.pointee.isOwed { propagate(thread) }
+    if thread.pointee.hasDeferred { propagate(thread) }
   }
 
-  /// Runs `body` as an isolated method would run: holding the turnstile, and propagating its writes
+  /// Runs `body` as an isolated method would run: holding the exclusive section, and propagating its writes
   /// at its end.
   ///
-  /// A thread that holds another turnstile must not have to wait, so it may do this only while
+  /// A thread that holds another exclusive section must not have to wait, so it may do this only while
   /// nothing else has the actor.
   package final func isolating(_ body: () -> Void) {
     let thread = ThreadState.current
@@ -196,7 +196,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     enter()
     keepingRetired(thread, body)
     guard let outer = unsafe outer else { return leave() }
-    // The deferred writes wait for the other turnstile.
+    // The deferred writes wait for the other exclusive section.
     let isWaitedFor = lock.withLock {
       owner.setRelaxed(0)
       return waiting > 0
@@ -217,7 +217,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// Called after the release: makes the deferred writes, and propagates all writes.
   @usableFromInline
   final func propagate(_ thread: ThisThread) {
-    thread.pointee.isOwed = false
+    thread.pointee.hasDeferred = false
     while !thread.pointee.aside.isEmpty {
       let writes = thread.pointee.aside
       thread.pointee.aside = []
@@ -226,39 +226,39 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
     thread.pointee.settle()
   }
 
-  /// Called with the lock held; returns with the lock held and no other thread in the turnstile.
+  /// Called with the lock held; returns with the lock held and no other thread in the exclusive section.
   @usableFromInline @inline(never)
   final func waitIfOthers() {
-    if owner.relaxed != currentThread() { waitForTurnstile() }
+    if owner.relaxed != currentThread() { waitForExclusiveSection() }
   }
 
   @usableFromInline @inline(never)
   final func openGate() { gate?.gate.change {} }
 
-  private final func waitForTurnstile() { wait { owner.relaxed == 0 } }
+  private final func waitForExclusiveSection() { wait { owner.relaxed == 0 } }
 
   /// Waits for something of which `openGate` tells. Called with the lock held, which is released
   /// meanwhile.
   final func wait(until isDone: () -> Bool) {
     waiting += 1
-    let turnstile = gate ?? TurnstileGate()
+    let section = gate ?? SectionGate()
     // Written once: those who open it read it after they have released the lock.
-    if gate == nil { gate = turnstile }
+    if gate == nil { gate = section }
     while !isDone() {
       lock.unlock()
       if !ThreadState.current.pointee.waits(until: isDone) {
-        turnstile.gate.wait { isDone() ? () : nil }
+        section.gate.wait { isDone() ? () : nil }
       }
       lock.lock()
     }
     waiting -= 1
   }
 
-  /// Defers a write to another cell until this thread releases the turnstile that it holds.
+  /// Defers a write to another cell until this thread releases the section that it holds.
   ///
-  /// - Returns: False when the thread holds no turnstile, or holds this one.
+  /// - Returns: False when the thread holds no section, or holds this one.
   @usableFromInline
-  package final func putAside(_ write: @escaping () -> Void) -> Bool {
+  package final func deferWrite(_ write: @escaping () -> Void) -> Bool {
     let thread = ThreadState.current
     guard thread.pointee.isHolding else {
       thread.pointee.step("write")
@@ -269,21 +269,21 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
       return false
     }
     thread.pointee.aside.append(write)
-    thread.pointee.isOwed = true
+    thread.pointee.hasDeferred = true
     return true
   }
 
-  /// Begins an `update`: takes the turnstile, unless an isolated method of the same actor has it.
+  /// Begins an `update`: takes the exclusive section, unless an isolated method of the same actor has it.
   ///
   /// Returns with the lock held.
   ///
-  /// - Returns: Whether the turnstile was taken here.
+  /// - Returns: Whether the exclusive section was taken here.
   @inlinable @inline(__always)
   final func enterUpdate(_ thread: ThisThread) -> Bool {
     let isOutermost = !thread.pointee.isHolding
     if isOutermost {
       unsafe thread.pointee.held = .passUnretained(self)
-      thread.pointee.isSpecial = true
+      thread.pointee.needsSlowPath = true
     } else {
       checkNestedUpdate(thread)
     }
@@ -321,6 +321,6 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
 }
 
 /// A gate that is made when it is needed.
-private final class TurnstileGate {
+private final class SectionGate {
   let gate = Gate()
 }

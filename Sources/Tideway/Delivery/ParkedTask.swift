@@ -56,7 +56,7 @@ final class ParkedTask: FlowWaker, @unchecked Sendable {
   ///
   /// - Returns: Whether to continue. False when the task is cancelled.
   @usableFromInline
-  nonisolated(nonsending) func breathe(yielding: Bool) async -> Bool {
+  nonisolated(nonsending) func checkpoint(yielding: Bool) async -> Bool {
     if Task.isCancelled { return false }
     // Also where each element is one of many that were made.
     if yielding || turn.allowance < Turn.most / 2 { await Task.yield() }

@@ -103,14 +103,14 @@ package final class Propagation {
     unsafe thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
       // The subscribers keep their subscriptions alive, and are kept until the propagation that
       // begins here has ended.
-      let isKept = propagation.phase == .idle && !thread.pointee.isSpecial
+      let isKept = propagation.phase == .idle && !thread.pointee.needsSlowPath
       propagation.isKeeping = isKept
       subscribers.forEachUncounted {
         $0.wake(in: propagation, bindingsOnly: bindingsOnly, isKept: isKept)
       }
       propagation.isKeeping = false
       withExtendedLifetime(subscribers) { propagation.settle() }
-      if isKept, !propagation.kept.isEmpty { propagation.letGo() }
+      if isKept, !propagation.kept.isEmpty { propagation.releaseKept() }
     }
   }
 
@@ -121,7 +121,7 @@ package final class Propagation {
     _ subscribers: ContiguousArray<Subscriber?>, on thread: ThisThread
   ) {
     unsafe thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
-      guard propagation.isAtRest, !thread.pointee.isSpecial || !propagation.isHeldBack() else {
+      guard propagation.isAtRest, !thread.pointee.needsSlowPath || !propagation.isHeldBack() else {
         return wake(subscribers, bindingsOnly: false, on: thread)
       }
       unsafe subscribers.withUnsafeBufferPointer {
@@ -226,7 +226,7 @@ package final class Propagation {
 
   // MARK: Running
 
-  /// Whether nothing runs, and nothing waits: what was written in a turnstile waits until that is
+  /// Whether nothing runs, and nothing waits: what was written in an exclusive section waits until that is
   /// released, and precedes what is written after.
   private var isAtRest: Bool { phase == .idle && !isTouched }
 
@@ -239,10 +239,10 @@ package final class Propagation {
     }
   }
 
-  /// Whether the propagation has to wait until this thread leaves a turnstile or a block.
+  /// Whether the propagation has to wait until this thread leaves an exclusive section or a block.
   private func isHeldBack() -> Bool {
-    guard state.pointee.isSpecial, state.pointee.isHoldingBack else { return false }
-    state.pointee.isOwed = true
+    guard state.pointee.needsSlowPath, state.pointee.isHoldingBack else { return false }
+    state.pointee.hasDeferred = true
     return true
   }
 
@@ -331,7 +331,7 @@ package final class Propagation {
     isTouched = false
     phase = .idle
     laneAnswer = nil
-    if !kept.isEmpty { letGo() }
+    if !kept.isEmpty { releaseKept() }
     finish()
   }
 
@@ -400,7 +400,7 @@ package final class Propagation {
 
   /// Releases the kept objects. They are taken out first, because destroying them may run user
   /// code.
-  private func letGo() {
+  private func releaseKept() {
     if kept.count == 1 { return withExtendedLifetime(kept.removeLast()) {} }
     let subscribers = kept
     kept = []

@@ -29,7 +29,7 @@ extension SchedulerHook {
 /// Drives a thread step by step. The library calls it at each point where other threads may run.
 ///
 /// There is a step before each write to a relay and before each run of a subscription, but never
-/// while the thread holds a lock or a turnstile.
+/// while the thread holds a lock or an exclusive section.
 package protocol ThreadStepper: AnyObject, Sendable {
   func step(_ what: StaticString)
   /// Lets other threads run until something holds, of which one of them tells a gate.

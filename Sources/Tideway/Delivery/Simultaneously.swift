@@ -30,7 +30,7 @@ public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Resu
   let putAsideBefore = thread.pointee.aside.count
   thread.begin(Block())
   defer {
-    thread.putAside(from: putAsideBefore)
+    thread.deferWrite(from: putAsideBefore)
     thread.endBlock()
   }
   return try body()
@@ -38,7 +38,7 @@ public func simultaneously<Result>(_ body: () throws -> Result) rethrows -> Resu
 
 extension ThisThread {
   /// Makes the deferred writes of the block continue the block when they are made.
-  fileprivate func putAside(from first: Int) {
+  fileprivate func deferWrite(from first: Int) {
     guard pointee.aside.count > first else { return }
     let writes = pointee.aside[first...], block = pointee.block
     pointee.aside.removeSubrange(first...)

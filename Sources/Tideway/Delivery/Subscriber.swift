@@ -213,7 +213,7 @@ struct Subscribers {
 
   /// The places, to be read after the lock is released.
   @inlinable @inline(__always)
-  mutating func handOut() -> ContiguousArray<Subscriber?> {
+  mutating func snapshot() -> ContiguousArray<Subscriber?> {
     isHandedOut = true
     return places
   }

@@ -39,7 +39,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// may have written.
   @safe @exclusivity(unchecked) @usableFromInline var hasIgnoredWake = false
   /// Whether the next run continues the turn of this one.
-  @safe @exclusivity(unchecked) private var isComingAgain = false
+  @safe @exclusivity(unchecked) private var isRescheduled = false
   let lane: (any Lane)?
   let name: Name
 
@@ -230,11 +230,11 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   }
 
   /// Asks for another run. It continues the turn, because what it reads may have no end.
-  @usableFromInline override func comeAgain() {
+  @usableFromInline override func reschedule() {
     // Not a write of its own, which the guard against endless cycles would count.
     _ = state.post()
     isPostedHere = true
-    isComingAgain = true
+    isRescheduled = true
   }
 
   /// A job continues when a source was refused, or after the next element if few of many are
@@ -338,7 +338,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @inline(never)
   private func goesOnInside() -> Bool {
     guard isPostedHere, heldBack == nil, !isResting, turn.left > 0 else { return false }
-    (isComingAgain, isPostedHere) = (false, false)
+    (isRescheduled, isPostedHere) = (false, false)
     state.forgetPosts()
     limit = UInt64(queuedAt.relaxed)
     return true
@@ -388,8 +388,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     guard let claimed = state.claimPosted() else { return false }
     limit = claimed.wasWokenAgain ? UInt64(queuedAt.relaxed) : .max
     if claimed.wasIdle { singles.count = 0 }
-    let allowance = isComingAgain ? turn.allowance : Turn.most
-    isComingAgain = false
+    let allowance = isRescheduled ? turn.allowance : Turn.most
+    isRescheduled = false
     turn = Turn()
     turn.allowance = allowance
     return true

@@ -4,16 +4,16 @@
 /// It is kept behind a pointer, so that the check of each write costs one thread-local read and
 /// counts no references.
 ///
-/// Safe because the propagation stays retained, and the turnstile is kept by the frame that holds
+/// Safe because the propagation stays retained, and the exclusive section is kept by the frame that holds
 /// it.
 @safe @usableFromInline
 struct ThreadState {
   /// The propagation that runs on this thread, or the next one. Retained manually, like `held`,
   /// because every write reads them.
   var propagation: Unmanaged<Propagation>
-  /// The turnstile that this thread holds. The code that took it keeps it alive.
+  /// The exclusive section that this thread holds. The code that took it keeps it alive.
   @usableFromInline var held: Unmanaged<LockExecutor>?
-  /// Writes to other cells that are deferred until the turnstile is released.
+  /// Writes to other cells that are deferred until the exclusive section is released.
   var aside: [() -> Void] = []
   /// The current `simultaneously` block of this thread.
   var block: Block? {
@@ -21,12 +21,12 @@ struct ThreadState {
   }
   @usableFromInline var isInBlock = false
   /// Whether `held`, `block` or `stepper` is set.
-  @usableFromInline var isSpecial = false
-  /// Whether the values that writes replace are kept until the turnstile is released, because no code
+  @usableFromInline var needsSlowPath = false
+  /// Whether the values that writes replace are kept until the exclusive section is released, because no code
   /// of the user's holds it.
   @usableFromInline var keepsRetired = false
-  /// Whether deferred writes or a propagation wait for the release of the turnstile.
-  @usableFromInline var isOwed = false
+  /// Whether deferred writes or a propagation wait for the release of the exclusive section.
+  @usableFromInline var hasDeferred = false
   /// The scheduler hook of the code on this thread, which `Scheduler` uses before that of the
   /// process.
   var hook: (any SchedulerHook)?
@@ -67,7 +67,7 @@ struct ThreadState {
     unsafe state.deallocate()
   }
 
-  /// Whether this thread holds a turnstile.
+  /// Whether this thread holds an exclusive section.
   @inlinable @inline(__always)
   var isHolding: Bool { unsafe held != nil }
 
@@ -83,7 +83,7 @@ struct ThreadState {
 
   @inlinable @inline(__always)
   mutating func noteSpecial() {
-    isSpecial = isHolding || isInBlock || isStepping
+    needsSlowPath = isHolding || isInBlock || isStepping
   }
 
   /// What a simulation replaces on a thread while it drives it.
@@ -129,12 +129,12 @@ struct ThreadState {
     noteSpecial()
   }
 
-  /// If this thread holds a turnstile, keeps values until that is released: destroying them may run
+  /// If this thread holds an exclusive section, keeps values until that is released: destroying them may run
   /// user code.
   mutating func releaseOutside<Values>(_ values: Values) {
     if !isHolding { return }
     aside.append { withExtendedLifetime(values) {} }
-    isOwed = true
+    hasDeferred = true
   }
 
   /// Whether the propagation of a write has to wait.

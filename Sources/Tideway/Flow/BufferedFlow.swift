@@ -13,7 +13,7 @@ extension FlowSource where Element: Sendable {
   /// - Parameter policy: What is kept while the subscriber is slow.
   public func flow(buffering policy: Buffering) -> Flow<Element, Failure> {
     Flow {
-      let reader = ReaderBehind(makeCursor(), on: nil, keeping: policy)
+      let reader = PrefetchedReader(makeCursor(), on: nil, keeping: policy)
       return FlowCursor(.pulled) { reader.poll($0) }
     }
   }

@@ -33,7 +33,7 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   @inlinable @inline(__always)
   package init(_ cursor: FlowCursor<Element, Failure>, on lane: (any Lane)? = nil) {
     if case .live = cursor.pace {
-      place = Place(cursor.readAhead(on: lane).poll)
+      place = Place(cursor.prefetched(on: lane).poll)
     } else {
       place = Place(cursor.poll)
     }
@@ -52,7 +52,7 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     isolation actor: (any Actor)?
   ) async throws(Failure) -> Element? {
     delivered &+= 1
-    if delivered & 63 == 0, !(await breathe()) { place = nil }
+    if delivered & 63 == 0, !(await checkpoint()) { place = nil }
     // Safe because the iterator keeps the place alive while it polls.
     while let here = unsafe place.map({ unsafe Unmanaged.passUnretained($0) }) {
       let answer = unsafe here._withUnsafeGuaranteedRef { $0.look() }
@@ -75,7 +75,7 @@ public struct FlowIterator<Element, Failure: Error>: AsyncIteratorProtocol {
   nonisolated(nonsending) func park() async -> Bool { await place?.waker.park() ?? false }
 
   @inlinable
-  nonisolated(nonsending) func breathe() async -> Bool {
-    await place?.waker.breathe(yielding: delivered & 1_023 == 0) ?? false
+  nonisolated(nonsending) func checkpoint() async -> Bool {
+    await place?.waker.checkpoint(yielding: delivered & 1_023 == 0) ?? false
   }
 }

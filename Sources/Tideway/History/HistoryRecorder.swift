@@ -7,11 +7,11 @@ struct HistoryAvailability: OptionSet, Sendable {
 
 /// Records the writes to a relay, and writes previous values.
 ///
-/// A write is stored on its thread, under the log's lock, and processed in the relay's turnstile,
+/// A write is stored on its thread, under the log's lock, and processed in the relay's exclusive section,
 /// as in an isolated method. There, no other thread writes, values can be compared, and an undo
 /// first processes all writes before it.
 ///
-/// Sendable because the turnstile guards the steps, the log's lock guards the inbox, and the rest
+/// Sendable because the exclusive section guards the steps, the log's lock guards the inbox, and the rest
 /// is constant or atomic.
 final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   let availability = BehaviorRelay<HistoryAvailability>(value: [])
@@ -56,7 +56,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   private func record() {
     var cause: Version?
-    inTurnstile {
+    inExclusiveSection {
       takeIn()
       cause = steps.version
     }
@@ -67,9 +67,9 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
     })
   }
 
-  // MARK: In the turnstile
+  // MARK: In the exclusive section
 
-  private func inTurnstile(_ body: () -> Void) {
+  private func inExclusiveSection(_ body: () -> Void) {
     var discarded: [ElementBuffer] = []
     log.isolating {
       body()
@@ -101,10 +101,10 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   func redo() { write { $0.redo() } }
 
   private func write(_ next: @escaping (inout HistorySteps) -> ElementBuffer?) {
-    if log.putAside({ self.write(next) }) { return }
+    if log.deferWrite({ self.write(next) }) { return }
     // A step of its own.
     ThreadState.current.showBlock(of: log)
-    inTurnstile {
+    inExclusiveSection {
       takeIn()
       guard let value = next(&steps) else { return }
       log.write(value.element(0, of: Value.self))
@@ -118,8 +118,8 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   /// Begins or ends a group, of which the writes before are no part, or still are.
   func changeGroups(_ change: @escaping (inout HistorySteps) -> Void) {
-    if log.putAside({ self.changeGroups(change) }) { return }
-    inTurnstile {
+    if log.deferWrite({ self.changeGroups(change) }) { return }
+    inExclusiveSection {
       takeIn()
       change(&steps)
       note()
@@ -129,7 +129,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
   /// The values that can be undone and redone to.
   var values: [Value] {
     var values: [ElementBuffer] = []
-    inTurnstile {
+    inExclusiveSection {
       takeIn()
       values = steps.closedValues()
     }
@@ -138,7 +138,7 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   /// Writes a value that is no step, and takes other values for the steps.
   func follow(_ value: Value, _ values: [Value]) {
-    inTurnstile {
+    inExclusiveSection {
       takeIn()
       steps.replaceValues(values.map { ElementBuffer(holding: $0) })
       log.write(value)
@@ -151,8 +151,8 @@ final class HistoryRecorder<Value: Sendable>: @unchecked Sendable {
 
   /// Removes all steps, and wakes the subscription, which notifies the subscribers.
   func clear(waking subscription: Subscription) {
-    if log.putAside({ self.clear(waking: subscription) }) { return }
-    inTurnstile {
+    if log.deferWrite({ self.clear(waking: subscription) }) { return }
+    inExclusiveSection {
       takeIn()
       steps.clear()
       note()

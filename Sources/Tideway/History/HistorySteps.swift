@@ -62,7 +62,7 @@ struct HistorySteps {
   private var run: Run?
   /// How many groups have been begun by the user and not been ended.
   private var groups = 0
-  /// What is kept no more. Destroying it may run user code, which must not be in the turnstile.
+  /// What is kept no more. Destroying it may run user code, which must not be in the exclusive section.
   private var discarded: [Value] = []
 
   init(_ present: Value, limit: Int, _ comparison: Comparison) {
@@ -154,7 +154,7 @@ struct HistorySteps {
     if let run = run.take() { discarded += run.future }
   }
 
-  /// Returns what is kept no more, to be released outside of the turnstile.
+  /// Returns what is kept no more, to be released outside of the exclusive section.
   mutating func takeDiscarded() -> [Value] {
     defer { discarded = [] }
     return discarded

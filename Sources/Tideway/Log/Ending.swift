@@ -2,8 +2,8 @@ extension EventLog {
   /// Ends the log for the user, after the earlier writes of this thread, including deferred ones.
   @usableFromInline
   package func finish(with failure: Failure? = nil) {
-    if ThreadState.current.pointee.isSpecial,
-      putAside({ self.finish(with: failure) })
+    if ThreadState.current.pointee.needsSlowPath,
+      deferWrite({ self.finish(with: failure) })
     {
       return
     }
@@ -26,7 +26,7 @@ extension EventLog {
     if hidden != nil { showAllHidden(keeping: &kept) }
     self.failure = failure
     hasEnded.setOrdered(1)
-    let places = subscribers.handOut()
+    let places = subscribers.snapshot()
     lock.unlock()
     withExtendedLifetime(kept) {}
     Propagation.wake(places, bindingsOnly: false)

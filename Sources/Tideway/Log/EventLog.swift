@@ -79,10 +79,11 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   }
 
   @usableFromInline
-  override func handOutSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?>
-  { subscribersOfAll(keeping: &kept) }
+  override func snapshotOfSubscribers(keeping kept: inout [AnyObject]) -> ContiguousArray<
+    Subscriber?
+  > { subscribersOfAll(keeping: &kept) }
 
-  override func handOutSubscribers(
+  override func snapshotOfSubscribers(
     of part: LeveledPart, keeping kept: inout [AnyObject]
   ) -> ContiguousArray<Subscriber?> { subscribersOfPart(part, keeping: &kept) }
 
@@ -119,8 +120,8 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
 
   override func showHidden(by thread: Int, keeping kept: inout [Any]) -> WokenByBlock? {
     guard let hidden, let block = hidden.block(of: thread) else { return nil }
-    var woken = subscribers.handOut() + block.woken
-    for place in hidden.touched.values { woken.append(contentsOf: place.subscribers.handOut()) }
+    var woken = subscribers.snapshot() + block.woken
+    for place in hidden.touched.values { woken.append(contentsOf: place.subscribers.snapshot()) }
     show(block, hidden, &kept)
     hidden.blocks.removeAll { $0 === block }
     block.isOver.setOrdered(1)

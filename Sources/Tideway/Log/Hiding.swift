@@ -3,8 +3,8 @@
 // Safe because what it hides is of the type of its elements.
 extension EventLog {
   /// Whether a write of this thread is kept back. Not the first value, and not where the library
-  /// itself holds the turnstile, because it continues with what it has written. Called with the lock
-  /// held, or in the turnstile.
+  /// itself holds the exclusive section, because it continues with what it has written. Called with the lock
+  /// held, or in the exclusive section.
   @usableFromInline
   func hides(on thread: ThisThread) -> Bool {
     thread.pointee.isInBlock && !thread.pointee.keepsRetired && (!isCurrent || hasValue)
@@ -107,7 +107,7 @@ extension EventLog {
     // What the block has written gets a newer one at its end, if that isn't overwritten by then.
     self.version = max(self.version, version)
     hidden.version = version
-    let woken = subscribers.handOut()
+    let woken = subscribers.snapshot()
     lock.unlock()
     Propagation.wake(woken, bindingsOnly: true)
     return true
@@ -119,7 +119,7 @@ extension EventLog {
   /// that has awaited the method may go on before that. Called with the lock held, which is released
   /// meanwhile.
   ///
-  /// A thread that holds a turnstile doesn't wait: two of them might wait for each other.
+  /// A thread that holds an exclusive section doesn't wait: two of them might wait for each other.
   func waitForMethod() {
     while let method = hidden?.method, !ThreadState.current.pointee.isHolding {
       wait { method.isOver.ordered != 0 }

@@ -1,5 +1,5 @@
 extension EventLog {
-  /// Computes the next value from the current one in the turnstile, and writes it.
+  /// Computes the next value from the current one in the exclusive section, and writes it.
   ///
   /// Other readers get the current value in the meantime; other writers wait. There may be no
   /// current value yet.
@@ -13,10 +13,10 @@ extension EventLog {
     lock.lock()
     leaveUpdate(thread, isOutermost)
     store(value, nextVersion(on: thread), on: thread)
-    if isOutermost, thread.pointee.isOwed { propagate(thread) }
+    if isOutermost, thread.pointee.hasDeferred { propagate(thread) }
   }
 
-  /// Computes the next value in the turnstile, and writes it unless there is none.
+  /// Computes the next value in the exclusive section, and writes it unless there is none.
   ///
   /// - Parameter next: Takes the current value and its version. The cause that it returns becomes
   ///   the version of the write if it is newer than the current version.
@@ -35,7 +35,7 @@ extension EventLog {
     } else {
       lock.unlock()
     }
-    if isOutermost, thread.pointee.isOwed { propagate(thread) }
+    if isOutermost, thread.pointee.hasDeferred { propagate(thread) }
   }
 
   private func versionOfWrite(causedBy cause: Version?) -> Version {
@@ -51,12 +51,12 @@ extension EventLog {
     isUpdating && owner.relaxed == currentThread()
   }
 
-  /// Whether the calling thread holds a turnstile, or is in a `simultaneously` block.
+  /// Whether the calling thread holds an exclusive section, or is in a `simultaneously` block.
   @inlinable @inline(__always)
-  package static var isThreadSpecial: Bool { ThreadState.current.pointee.isSpecial }
+  package static var isThreadSpecial: Bool { ThreadState.current.pointee.needsSlowPath }
 
   /// Runs `body`, which makes the first value, immediately, even where this thread holds the
-  /// turnstile of another log.
+  /// exclusive section of another log.
   ///
   /// Only for the time before anything else has this log.
   package func begin(_ body: () -> Void) {

@@ -1,5 +1,5 @@
 /// Elements that a write removes from a log under its lock, to be destroyed after it is released:
-/// destroying them may run user code. Where the library itself holds a turnstile, they are kept until
+/// destroying them may run user code. Where the library itself holds an exclusive section, they are kept until
 /// it is released.
 ///
 /// Two are moved to the stack: the current value that is replaced, and one that all readers have
@@ -68,7 +68,7 @@ struct Retired<Element> {
   @inlinable @inline(__always)
   mutating func destroy(on thread: ThisThread) {
     if Retired.capacity == 0 { return }
-    if thread.pointee.isSpecial, thread.pointee.keepsRetired { keep(on: thread) }
+    if thread.pointee.needsSlowPath, thread.pointee.keepsRetired { keep(on: thread) }
     unsafe room.deinitialize(count: count)
     others = nil
     unsafe chunk?.release()
@@ -82,7 +82,7 @@ struct Retired<Element> {
     if let chunk = unsafe chunk.take() { unsafe kept.append(chunk.takeRetainedValue()) }
   }
 
-  /// Keeps all of it until this thread has left the turnstile.
+  /// Keeps all of it until this thread has left the exclusive section.
   @usableFromInline @inline(never)
   mutating func keep(on thread: ThisThread) {
     let elements = unsafe Array(UnsafeBufferPointer(start: room, count: count)) + (others ?? [])

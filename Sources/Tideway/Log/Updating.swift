@@ -1,5 +1,5 @@
 extension EventLog {
-  /// Changes the current value in the turnstile.
+  /// Changes the current value in the exclusive section.
   ///
   /// Other readers get the old value until `body` has returned. If it throws, nothing is written.
   @inlinable
@@ -20,21 +20,21 @@ extension EventLog {
       lock.lock()
       leaveUpdate(thread, isOutermost)
       lock.unlock()
-      // Not in the turnstile: destroying the value may run user code.
+      // Not in the exclusive section: destroying the value may run user code.
       withExtendedLifetime(value) {}
-      if isOutermost, thread.pointee.isOwed { propagate(thread) }
+      if isOutermost, thread.pointee.hasDeferred { propagate(thread) }
       throw error
     }
     lock.lock()
     if places != nil {
       // Another thread has used the first part meanwhile.
       commitUpdateToPlaces(value, thread, isOutermost)
-      if isOutermost, thread.pointee.isOwed { propagate(thread) }
+      if isOutermost, thread.pointee.hasDeferred { propagate(thread) }
       return result
     }
     leaveUpdate(thread, isOutermost)
     store(value, nextVersion(on: thread), on: thread)
-    if isOutermost, thread.pointee.isOwed { propagate(thread) }
+    if isOutermost, thread.pointee.hasDeferred { propagate(thread) }
     return result
   }
 }

@@ -47,12 +47,12 @@ extension EventLog {
   /// a wake would make it run once more for each element.
   @inlinable
   package func write(_ element: Element, wakingAllBut waker: FlowWaker) {
-    if ThreadState.current.pointee.isSpecial, putAside({ self.write(element) }) { return }
+    if ThreadState.current.pointee.needsSlowPath, deferWrite({ self.write(element) }) { return }
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
     version = nextVersion(on: ThreadState.current)
     if subscribers.crowd() == .writers { begin(version, on: ThreadState.current) }
-    let places = subscribers.handOut()
+    let places = subscribers.snapshot()
     Retired.taking { retired in
       append(element, version, &retired)
       lock.unlock()

@@ -4,14 +4,14 @@ extension EventLog {
   @inlinable @inline(__always)
   package func write(_ value: Element) {
     let thread = ThreadState.current
-    if thread.pointee.isSpecial { return writeSpecially(value, on: thread) }
+    if thread.pointee.needsSlowPath { return writeSpecially(value, on: thread) }
     commit(value, on: thread, mayHide: false) { .fresh() }
   }
 
-  /// Writes a value on a thread that holds a turnstile, is in a block or is driven by a simulation.
+  /// Writes a value on a thread that holds an exclusive section, is in a block or is driven by a simulation.
   @inlinable @inline(never)
   func writeSpecially(_ value: Element, on thread: ThisThread) {
-    if putAside({ self.write(value) }) { return }
+    if deferWrite({ self.write(value) }) { return }
     if thread.pointee.isInBlock {
       writeInBlock(value, on: thread)
     } else {
@@ -55,9 +55,9 @@ extension EventLog {
   package func write(_ value: Element, causedBy cause: Version) -> Bool {
     if hasEnded.ordered != 0 { return false }
     let thread = ThreadState.current
-    let isSpecial = thread.pointee.isSpecial
-    if isSpecial, putAside({ _ = self.write(value, causedBy: cause) }) { return true }
-    commit(value, on: thread, mayHide: isSpecial) {
+    let needsSlowPath = thread.pointee.needsSlowPath
+    if needsSlowPath, deferWrite({ _ = self.write(value, causedBy: cause) }) { return true }
+    commit(value, on: thread, mayHide: needsSlowPath) {
       self.version(ofWriteCausedBy: cause, after: self.version, on: thread)
     }
     return true
@@ -97,8 +97,8 @@ extension EventLog {
   @inlinable
   func merge(_ value: Element, at version: Version) -> MergeOutcome {
     let thread = ThreadState.current
-    let isSpecial = thread.pointee.isSpecial
-    if isSpecial, putAside({ _ = self.merge(value, at: version) }) { return .taken }
+    let needsSlowPath = thread.pointee.needsSlowPath
+    if needsSlowPath, deferWrite({ _ = self.merge(value, at: version) }) { return .taken }
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
     guard version > self.version, hasEnded.relaxed == 0 else {
@@ -107,7 +107,7 @@ extension EventLog {
     }
     if places != nil { return mergeToPlaces(value, at: version) }
     maySettle = true
-    store(value, version, on: thread, mayHide: isSpecial)
+    store(value, version, on: thread, mayHide: needsSlowPath)
     return .taken
   }
 
@@ -116,11 +116,11 @@ extension EventLog {
   /// As in `update`, other writers wait while `body` runs.
   func merge(at version: Version, _ body: @escaping (inout Element) -> Void) -> MergeOutcome {
     let thread = ThreadState.current
-    if thread.pointee.isSpecial, putAside({ _ = self.merge(at: version, body) }) {
+    if thread.pointee.needsSlowPath, deferWrite({ _ = self.merge(at: version, body) }) {
       return .taken
     }
     let isOutermost = enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
+    defer { if isOutermost, thread.pointee.hasDeferred { propagate(thread) } }
     guard version > self.version, hasEnded.relaxed == 0, var value = current else {
       leaveUpdate(thread, isOutermost)
       lock.unlock()
@@ -139,7 +139,7 @@ extension EventLog {
       lock.unlock()
       return mergeToPlaces(at: version, body)
     }
-    // A binding may have raised the version meanwhile: that needs no turnstile.
+    // A binding may have raised the version meanwhile: that needs no exclusive section.
     guard version > self.version else {
       lock.unlock()
       return .overtaken
@@ -151,7 +151,7 @@ extension EventLog {
 
   /// Wakes the bindings that watch, though neither value nor version has changed.
   package func wakeBindings() {
-    let places = lock.withLock { subscribers.handOut() }
+    let places = lock.withLock { subscribers.snapshot() }
     Propagation.wake(places, bindingsOnly: true)
   }
 
@@ -171,7 +171,7 @@ extension EventLog {
       return lock.unlock()
     }
     self.version = version
-    let places = subscribers.handOut()
+    let places = subscribers.snapshot()
     lock.unlock()
     Propagation.wake(places, bindingsOnly: true)
   }
@@ -191,7 +191,7 @@ extension EventLog {
       return true
     }
     self.version = version
-    let places = subscribers.handOut()
+    let places = subscribers.snapshot()
     lock.unlock()
     Propagation.wake(places, bindingsOnly: true)
     return true
@@ -242,7 +242,7 @@ extension EventLog {
     let crowd = subscribers.crowd()
     if crowd == .writers { begin(version, on: thread) }
     append(value, version, &retired)
-    let places = subscribers.handOut()
+    let places = subscribers.snapshot()
     lock.unlock()
     retired.destroy(on: thread)
     if isPassed {
@@ -273,7 +273,7 @@ extension EventLog {
   @inlinable @inline(__always)
   func nextVersion(on thread: ThisThread) -> Version {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
-    return thread.pointee.isSpecial ? nextVersionOfBlock() : .fresh()
+    return thread.pointee.needsSlowPath ? nextVersionOfBlock() : .fresh()
   }
 
   /// Begins a moment from which others are written. Called with the lock held.

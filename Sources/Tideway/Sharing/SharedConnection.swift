@@ -162,10 +162,10 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// Releases the source, or leaves that to the subscriber that is polling it.
   func close() {
     let before = state.insert(SharedConnection.closed)
-    if before & (SharedConnection.closed | SharedConnection.driving) == 0 { letGo() }
+    if before & (SharedConnection.closed | SharedConnection.driving) == 0 { releaseSource() }
   }
 
-  private func letGo() {
+  private func releaseSource() {
     let source = poll.take()
     withExtendedLifetime(source) {}
     driver?.dispose()
@@ -269,7 +269,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     var now = state.ordered
     while !state.replace(now, with: now & ~over | rest) { now = state.ordered }
     if now & SharedConnection.owing != 0 { takeOwed() }
-    if now & SharedConnection.closed != 0 { letGo() }
+    if now & SharedConnection.closed != 0 { releaseSource() }
     if now & SharedConnection.asked != 0 {
       driver?.continueHere(in: .current)
       Propagation.pass(subscribers, at: Version.now, by: reader)
@@ -312,7 +312,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   // MARK: Waking
 
   @usableFromInline var subscribers: ContiguousArray<Subscriber?> {
-    log.lock.withLock { log.subscribers.handOut() }
+    log.lock.withLock { log.subscribers.snapshot() }
   }
 
   /// If one of the waiting subscribers can move, it drives there for all.
@@ -343,9 +343,9 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     return found
   }
 
-  override func comeAgain() {
+  override func reschedule() {
     _ = state.insert(SharedConnection.resting)
-    unsafe poller?._withUnsafeGuaranteedRef { $0.comeAgain() }
+    unsafe poller?._withUnsafeGuaranteedRef { $0.reschedule() }
   }
 
   /// The other subscribers have their turns too, in jobs: the one that polled may take long before it

@@ -56,7 +56,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
 
   /// Compares with a state, if it is newer than the one that was compared last.
   ///
-  /// - Parameter dropped: Takes the values that must not be destroyed in the store's turnstile.
+  /// - Parameter dropped: Takes the values that must not be destroyed in the store's exclusive section.
   private func look(at state: Versioned<State>, dropping dropped: Outcome? = nil) {
     let value = state.element[keyPath: path]
     while true {
@@ -152,7 +152,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   private final class Outcome {
     /// Whether the value was taken unchanged, or nil until an action has changed this part.
     var isTaken: Bool?
-    /// The values that were replaced in the store's turnstile.
+    /// The values that were replaced in the store's exclusive section.
     var values: [Value] = []
   }
 
@@ -172,7 +172,7 @@ final class PathCell<State: Sendable, Value>: @unchecked Sendable {
   /// - Parameters:
   ///   - before: The version that is replaced. If the current version is a different one by now,
   ///     nothing changes.
-  ///   - dropped: Takes the value that is replaced, if that happens in the store's turnstile.
+  ///   - dropped: Takes the value that is replaced, if that happens in the store's exclusive section.
   private func take(
     _ result: Value, insteadOf value: Value, at version: Version, ifStillAt before: Version? = nil,
     dropping dropped: Outcome? = nil

@@ -8,7 +8,7 @@ import Tideway
 /// Sendable because the lock guards the variables.
 final class MiddlewareChain<State: Sendable>: @unchecked Sendable {
   /// Called with each reduction, in order: the action, the state before and the state after.
-  /// Called in the store's turnstile. What it returns is released after that.
+  /// Called in the store's exclusive section. What it returns is released after that.
   typealias Observer = @Sendable (any Action, State?, State) -> Any?
 
   /// The passage of one thread through the middleware.

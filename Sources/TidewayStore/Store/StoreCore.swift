@@ -3,7 +3,7 @@ public import Tideway
 /// The storage of a store: the log of its states, the reducer, and everything else that the store
 /// needs.
 ///
-/// Sendable because `actionInProgress` is accessed only by the thread in the log's turnstile, and
+/// Sendable because `actionInProgress` is accessed only by the thread in the log's exclusive section, and
 /// everything else is constant or thread-safe.
 ///
 /// Safe because `actionInProgress` is set only while the action is being reduced.
@@ -51,7 +51,7 @@ extension StoreCore {
   /// middleware, or the merge of a binding.
   func pass(_ action: any Action, in store: Store<State>, mergedBy merge: Merge<State>? = nil) {
     if refuseInReducer(action) { return }
-    if log.putAside({ store.dispatch(action) }) { return }
+    if log.deferWrite({ store.dispatch(action) }) { return }
     if chain.wait(action) || action.perform(in: store) { return }
     if hasMiddleware.ordered == 0, merge == nil { return reduce(action) }
     chain.pass(action, mergedBy: merge, performing: { $0.perform(in: store) }) {
@@ -62,7 +62,7 @@ extension StoreCore {
   /// Reduces an action at the end of the middleware, which may call this later and on any thread.
   func reduceObserved(_ action: any Action) {
     if refuseInReducer(action) { return }
-    if log.putAside({ self.reduceObserved(action) }) { return }
+    if log.deferWrite({ self.reduceObserved(action) }) { return }
     let merge = chain.merge
     let observe = chain.reductionObserver
     var passed: Any?
@@ -84,7 +84,7 @@ extension StoreCore {
   /// - Parameter state: Computes the state, with the reducer if needed. Nil leaves the state
   ///   unchanged.
   func restore(_ state: @escaping (Reducer<State>) -> State?) {
-    if log.putAside({ self.restore(state) }) { return }
+    if log.deferWrite({ self.restore(state) }) { return }
     log.replace { _, _ in state { self.reduced($0, $1) }.map { ($0, nil) } }
   }
 

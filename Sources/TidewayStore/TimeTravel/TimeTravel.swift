@@ -94,14 +94,14 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
   /// follow the last one.
   public func replay() {
     send { store in
-      // Released after the turnstile.
+      // Released after the exclusive section.
       var replaced: [RecordedAction<State>] = []
       store.log.isolating { replaced = self.replay(in: store) }
       withExtendedLifetime(replaced) {}
     }
   }
 
-  /// Reduces the recorded actions again. Called in the store's turnstile.
+  /// Reduces the recorded actions again. Called in the store's exclusive section.
   ///
   /// - Returns: What has to be released after that.
   private func replay(in store: StoreCore<State>) -> [RecordedAction<State>] {
@@ -159,7 +159,7 @@ public final class TimeTravel<State: Sendable>: @unchecked Sendable {
     dispatch(Observing<State> { [weak self] in self?.record($0) ?? [] })
   }
 
-  /// Records an action. Called in the store's turnstile.
+  /// Records an action. Called in the store's exclusive section.
   ///
   /// - Returns: The actions that are dropped, to be released after that.
   private func record(_ action: RecordedAction<State>) -> [RecordedAction<State>] {

@@ -38,7 +38,7 @@ public final class ControlProperty<Value>: UISource {
   /// Whether each edit that the wrapped object reports is committed at once.
   var commitsAtOnce = true
   /// The values that were set on the wrapped object.
-  var echoes = Echoes()
+  var echoes = OwnWrites()
   /// Reads the object that it wraps.
   var getter: (() -> Value)?
 

@@ -112,7 +112,7 @@ final class PropertyStorage<Value>: TrackedProperty {
 
   /// Makes a write of the program.
   func accept(_ value: Value) {
-    if log.putAside({ onUIActor { self.accept(value) } }) { return }
+    if log.deferWrite({ onUIActor { self.accept(value) } }) { return }
     set(value) { log.write($0) }
   }
 
@@ -121,7 +121,7 @@ final class PropertyStorage<Value>: TrackedProperty {
   /// - Returns: False when the object has been released.
   func take(_ value: Value, causedBy cause: Version) -> Bool {
     if log.isEnded { return false }
-    if log.putAside({ onUIActor { _ = self.take(value, causedBy: cause) } }) { return true }
+    if log.deferWrite({ onUIActor { _ = self.take(value, causedBy: cause) } }) { return true }
     set(value) { _ = log.write($0, causedBy: cause) }
     return !log.isEnded
   }
@@ -131,7 +131,7 @@ final class PropertyStorage<Value>: TrackedProperty {
   /// - Returns: Whether the property now has this value at this version. If the object has changed
   ///   the value, its version is newer.
   func merge(_ value: Value, at version: Version) -> Bool {
-    if log.putAside({ onUIActor { _ = self.merge(value, at: version) } }) { return true }
+    if log.deferWrite({ onUIActor { _ = self.merge(value, at: version) } }) { return true }
     DirectWrites.shared.look()
     guard version > log.latestVersion, !log.isEnded else { return false }
     set(value) { now in

@@ -36,7 +36,7 @@
         (.fanIn, .relaxed(in: "Chunk")), (.merging, .relaxed(in: "Chunk")),
         (.sharedInputs, .relaxed(in: "SharedConnection")),
         (.shared, .relaxed(in: "SharedConnection")),
-        (.turnstile, .relaxedLocks),
+        (.exclusiveSection, .relaxedLocks),
         (.subscriptions, .relaxed(in: "RunState")), (.subscriptions, .unorderedFlags),
         (.disposal, .unorderedFlags),
         (.parked, .relaxed(in: "ParkedTask")), (.parked, .unorderedFlags),

@@ -159,7 +159,7 @@
       try simulation.check(reader.read.map(\.element).sorted() == [0, 1], "An element was lost.")
     }
 
-    static let turnstile = Mechanism("the turnstile of a relay") { simulation in
+    static let exclusiveSection = Mechanism("the exclusive section of a relay") { simulation in
       let relay = BehaviorRelay(value: 0)
       let threads = (0..<3).map { number in
         simulation.thread("\(number)") { relay.update { $0 += 1 } }
@@ -312,7 +312,7 @@
 
     static let all =
       [
-        wakers, chunks, values, passedChunks, ends, fanIn, merging, sharedInputs, turnstile,
+        wakers, chunks, values, passedChunks, ends, fanIn, merging, sharedInputs, exclusiveSection,
         subscriptions, outside,
         disposal,
         parked, newest, oldest, shared, alarms, lane,

@@ -99,8 +99,8 @@
       #expect(tasks.contains("reader"))
     }
 
-    @Test("updates of one relay wait for each other at its turnstile", arguments: [0, 500])
-    func turnstile(seed: UInt64) async throws {
+    @Test("updates of one relay wait for each other at its exclusive section", arguments: [0, 500])
+    func exclusiveSection(seed: UInt64) async throws {
       try await Simulation.explore(schedules: 500, seed: seed, steps: .atomics) { simulation in
         let relay = BehaviorRelay(value: 0)
         let threads = (0..<3).map { number in

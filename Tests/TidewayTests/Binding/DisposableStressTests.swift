@@ -58,7 +58,7 @@ struct DisposableStressTests {
     private var owned: DisposeBag? = DisposeBag()
     var bag: DisposeBag? { lock.withLock { owned } }
 
-    func letGo() {
+    func releaseSource() {
       let bag = lock.withLock { owned.take() }
       withExtendedLifetime(bag) {}
     }
@@ -71,7 +71,7 @@ struct DisposableStressTests {
       let disposed = await whileInserting(
         { item in
           if let bag = owner.bag { bag.insert(item) } else { item.dispose() }
-        }, { owner.letGo() })
+        }, { owner.releaseSource() })
       #expect(disposed == once)
       #expect(weak.object == nil)
     }

@@ -128,7 +128,7 @@ struct KeepingTests {
   }
 
   @Test("let go of and not disposed, keeps nothing: relays do not keep each other")
-  func letGo() {
+  func releaseSource() {
     var left: Relay? = Relay(value: 1), right: Relay? = Relay(value: 2)
     let references = (Weak(left), Weak(right))
     _ = left! <-> right!

@@ -15,7 +15,7 @@ struct UsingTests {
   @Test("makes a resource for each subscriber, and releases it once, after its flow")
   func using() {
     let events = Collected<String>()
-    let source = Outside<Int, Broken>()
+    let source = HotSource<Int, Broken>()
     let flow = Flow.using(
       { () -> Int in
         events.add("open")

@@ -77,7 +77,7 @@ struct RoundTests {
 
     func run() -> [String] {
       for number in [1_000, 2_000] { relay?.accept(number) }
-      // Deferred until the turnstile is released, when the value's own watchers wait already.
+      // Deferred until the exclusive section is released, when the value's own watchers wait already.
       state.update {
         $0 += 1
         relay?.accept(3_000)

@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("buffer(for:count:)", .leavesNothing)
 struct BufferTests {
-  let source = Outside<Int, Broken>(), clock = TestClock()
+  let source = HotSource<Int, Broken>(), clock = TestClock()
 
   @Test("draws its diagram")
   func diagram() {

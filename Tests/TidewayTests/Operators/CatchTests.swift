@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("catch and catchAndReturn")
 struct CatchTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   @Test("draw their diagrams")
   func diagram() {
@@ -65,7 +65,7 @@ struct CatchTests {
     source.fail(Broken())
     #expect(counts.values == [0])
     caught.dispose()
-    let disposed = Outside<Int, Broken>()
+    let disposed = HotSource<Int, Broken>()
     Recorder(disposed.catchAndReturn(1)).dispose()
     #expect(disposed.subscriberCount == 0)
   }

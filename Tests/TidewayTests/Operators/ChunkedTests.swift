@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("chunked(by:) and chunked(on:)", .leavesNothing)
 struct ChunkedTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   private func follows(_ left: Int, _ right: Int) -> Bool { right == left + 1 }
 

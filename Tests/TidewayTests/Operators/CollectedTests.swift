@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("collected()")
 struct CollectedTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   @Test("draws its diagram")
   func diagram() {

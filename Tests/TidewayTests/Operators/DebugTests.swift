@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("debug")
 struct DebugTests {
-  let source = Outside<Int, Broken>(), seen = Collected<String>()
+  let source = HotSource<Int, Broken>(), seen = Collected<String>()
 
   @Test("draws its diagram, which is that of its source")
   func diagram() {

@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("do")
 struct DoTests {
-  let source = Outside<Int, Broken>(), seen = Collected<String>()
+  let source = HotSource<Int, Broken>(), seen = Collected<String>()
 
   private func watched(_ flow: some FlowSource<Int, Broken>) -> Flow<Int, Broken> {
     flow.do(

@@ -4,7 +4,7 @@ import TidewayTesting
 
 @Suite("element(at:)")
 struct ElementAtTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   @Test("draws its diagram")
   func diagram() {

@@ -178,7 +178,7 @@ struct EndlessSourceTests {
   }
 
   @Test("is read ahead no further than 1,024 elements, whatever their versions", arguments: [1, 2])
-  func readAhead(divisor: Int) {
+  func prefetched(divisor: Int) {
     let source = Endless<Never>(givesAny: true)
     hands.driving {
       let flow = source.flow.flatMap { Flow.just($0) }.filter { $0 % divisor == 0 }

@@ -19,7 +19,7 @@ struct EnumeratedTests {
 
   @Test("keeps versions, and ends and fails as its source does")
   func ends() {
-    let source = Outside<Int, Broken>()
+    let source = HotSource<Int, Broken>()
     let numbered = Recorder(source.enumerated().map(\.index)), all = Recorder(source)
     source.send(7, 8)
     source.fail(Broken())

@@ -21,7 +21,7 @@ struct FlatteningStressTests {
     }
   }
 
-  let outer = Outside<Int, Never>()
+  let outer = HotSource<Int, Never>()
   let home = Home()
   /// How many inner flows are held.
   let held = Number(0)
@@ -117,7 +117,7 @@ struct FlatteningStressTests {
   @Test("grouped(by:) ends its groups when it is let go of while it is written")
   func groupsEnd() async {
     for _ in 0..<stressed(500) {
-      let source = Outside<Int, Never>(), all = Recorder(source)
+      let source = HotSource<Int, Never>(), all = Recorder(source)
       let groups = Collected<(Int, Recorder<Int, Never>)>()
       let subscription = source.grouped { $0 % 3 }.subscribe(onNext: { group in
         groups.add((group.key, Recorder(group)))

@@ -12,7 +12,7 @@ struct GatedStressTests {
   @Test("skip(until:) gives all from the opening on, which may come at any moment")
   func skipping() async {
     for _ in 0..<stressed(1_000) {
-      let source = Outside<Int, Never>(), gate = Outside<Int, Never>()
+      let source = HotSource<Int, Never>(), gate = HotSource<Int, Never>()
       let all = Recorder(source), flow = source.skip(until: gate)
       let recorder = Recorder(flow), task = flow.collecting()
       await together(3) { thread in
@@ -42,7 +42,7 @@ struct GatedStressTests {
   func timingOut() async {
     let ends = Collected<Bool>()
     for _ in 0..<stressed(1_000) {
-      let source = Outside<Int, Never>(), clock = TestClock()
+      let source = HotSource<Int, Never>(), clock = TestClock()
       let all = Recorder(source)
       let flow = source.timeout(after: .seconds(3), clock: clock).materialize()
       let recorder = Recorder(flow), task = flow.collecting()
@@ -63,7 +63,7 @@ struct GatedStressTests {
   @Test("timeout(after:switchTo:) gives what came in time, then all of the other")
   func switching() async {
     for _ in 0..<stressed(1_000) {
-      let source = Outside<Int, Never>(), clock = TestClock()
+      let source = HotSource<Int, Never>(), clock = TestClock()
       let all = Recorder(source)
       let flow = source.timeout(
         after: .seconds(3), switchTo: Flow.of(-1, -2), clock: clock)
@@ -80,7 +80,7 @@ struct GatedStressTests {
   }
 
   /// Two threads write while a third one advances the clock; then the source ends.
-  private func letTimePass(_ clock: TestClock, _ source: Outside<Int, Never>) async {
+  private func letTimePass(_ clock: TestClock, _ source: HotSource<Int, Never>) async {
     await together(3) { thread in
       for number in 0..<20 {
         if thread < 2 { source.send(thread * 20 + number) } else { clock.advance(by: .seconds(1)) }

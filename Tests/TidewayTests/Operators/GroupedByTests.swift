@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("grouped(by:)")
 struct GroupedByTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   @Test("draws its diagram, and in each group that group's")
   func diagram() {
@@ -62,7 +62,7 @@ struct GroupedByTests {
 
   @Test("keeps nothing for a group that nobody can watch any more")
   func unwatched() {
-    let source = Outside<Witness, Never>()
+    let source = HotSource<Witness, Never>()
     let bag = DisposeBag()
     source.grouped { _ in 0 }.subscribe(onNext: { _ in }).disposed(by: bag)
     var last: Witness? = Witness()

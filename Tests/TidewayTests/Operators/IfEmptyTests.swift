@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("ifEmpty")
 struct IfEmptyTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   @Test("draws its diagrams")
   func diagram() {

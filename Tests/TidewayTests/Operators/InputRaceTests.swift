@@ -117,7 +117,7 @@ struct InputRaceTests {
 
   @Test("give what they have when one fails, and nothing after that")
   func failure() {
-    let sources = (0..<10).map { _ in Outside<Int, Broken>() }, waker = FlowWaker {}
+    let sources = (0..<10).map { _ in HotSource<Int, Broken>() }, waker = FlowWaker {}
     let cursor = merge(sources).makeCursor()
     _ = cursor.poll(waker)
     sources[0].send(1, 2, 3)

@@ -16,7 +16,7 @@ struct MapFailureTests {
 
   @Test("changes the failure only")
   func failure() {
-    let source = Outside<Int, Broken>()
+    let source = HotSource<Int, Broken>()
     let mapped = Recorder(source.mapFailure { Broken(number: $0.number + 1) })
     let all = Recorder(source)
     source.send(1, 2)

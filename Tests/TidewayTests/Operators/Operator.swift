@@ -2,7 +2,7 @@ import TestSupport
 import Tideway
 import TidewayTesting
 
-typealias Numbers = Outside<Int, Broken>
+typealias Numbers = HotSource<Int, Broken>
 
 /// An operator, applied to a source of numbers that a test writes into.
 struct Operator: Sendable {

@@ -9,17 +9,17 @@ struct RecoveringStressTests {
   /// Gives each subscriber a source of its own, and records that.
   private final class Attempts: FlowSource, @unchecked Sendable {
     typealias AsyncIterator = FlowIterator<Int, Broken>
-    typealias Attempt = (source: Outside<Int, Broken>, recorder: Recorder<Int, Broken>)
+    typealias Attempt = (source: HotSource<Int, Broken>, recorder: Recorder<Int, Broken>)
 
     private let lock = Lock()
     private var attempts: [Attempt] = []
     private var isOver = false
 
     var all: [Attempt] { lock.withLock { attempts } }
-    var current: Outside<Int, Broken>? { lock.withLock { attempts.last?.source } }
+    var current: HotSource<Int, Broken>? { lock.withLock { attempts.last?.source } }
 
     func makeCursor() -> FlowCursor<Int, Broken> {
-      let source = Outside<Int, Broken>()
+      let source = HotSource<Int, Broken>()
       let recorder = Recorder(source), cursor = source.makeCursor()
       let isLast = lock.withLock {
         attempts.append((source, recorder))
@@ -96,7 +96,7 @@ struct RecoveringStressTests {
 
   @Test("when another thread says so, loses nothing")
   func whenOthersSay() async {
-    let verdicts = Outside<Int, Never>()
+    let verdicts = HotSource<Int, Never>()
     await expectAllAttempts(
       await seen(by: attempts.retry { _ in verdicts }, afterFailing: { verdicts.send(0) }))
     #expect(verdicts.subscriberCount == 0)

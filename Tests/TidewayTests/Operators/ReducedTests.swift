@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("reduced")
 struct ReducedTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   @Test("draws its diagram")
   func diagram() {

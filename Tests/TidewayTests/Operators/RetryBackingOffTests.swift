@@ -96,7 +96,7 @@ struct RetryBackingOffTests {
 
   @Test("ends when an attempt does, and keeps versions")
   func ends() {
-    let source = Outside<Int, Broken>()
+    let source = HotSource<Int, Broken>()
     let some = Recorder(source.retry(backingOff: .constant(.seconds(1)), clock: clock))
     let all = Recorder(source)
     source.send(1, 2)

@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("retry() and retry(_:)")
 struct RetryTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
   let twice = Starts(Flow.failing(after: 1, 2, with: Broken()))
 
   @Test("draws its diagram")

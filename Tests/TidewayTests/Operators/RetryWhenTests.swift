@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("retry(when:)")
 struct RetryWhenTests {
-  let source = Outside<Int, Broken>(), clock = TestClock()
+  let source = HotSource<Int, Broken>(), clock = TestClock()
   let twice = Starts(Flow.failing(after: 1, 2, with: Broken()))
 
   @Test("draws its diagram")
@@ -18,7 +18,7 @@ struct RetryWhenTests {
 
   @Test("starts anew at the notifier's elements, ends and fails with it")
   func when() {
-    let notifier = Outside<Int, FlowError>()
+    let notifier = HotSource<Int, FlowError>()
     let recorder = Recorder(twice.retry { _ in notifier })
     #expect(recorder.elements == [1, 2])
     #expect(twice.heldCount == 0)
@@ -28,7 +28,7 @@ struct RetryWhenTests {
     #expect(recorder.failure == .timeout)
     #expect(notifier.subscriberCount == 0)
 
-    let ending = Outside<Int, Never>()
+    let ending = HotSource<Int, Never>()
     let ended = Recorder(twice.retry { _ in ending })
     ending.finish()
     #expect(ended.isFinished)

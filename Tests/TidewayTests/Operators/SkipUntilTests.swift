@@ -4,7 +4,7 @@ import TidewayTesting
 
 @Suite("skip(until:) with a flow")
 struct SkipUntilTests {
-  let source = Outside<Int, Broken>(), gate = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>(), gate = HotSource<Int, Broken>()
 
   @Test("draws its diagram")
   func diagram() {
@@ -43,7 +43,7 @@ struct SkipUntilTests {
     gate.finish()
     #expect(closed.isFinished)
     #expect(source.subscriberCount == 0)
-    let failing = Outside<Int, Broken>()
+    let failing = HotSource<Int, Broken>()
     let failed = Recorder(source.skip(until: failing))
     failing.fail(Broken())
     #expect(failed.failure == Broken())

@@ -54,7 +54,7 @@ struct SubscribeOnTests {
 
   @Test("passes on the end and failures, and keeps versions")
   func ends() async {
-    let source = Outside<Int, Broken>()
+    let source = HotSource<Int, Broken>()
     let recorder = Recorder(source.subscribe(on: home))
     await jobs.areDone()
     source.send(1)

@@ -4,7 +4,7 @@ import TidewayTesting
 
 @Suite("takeLast(_:)")
 struct TakeLastTests {
-  let source = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>()
 
   @Test("draws its diagram")
   func diagram() {

@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("take(until:) with a flow")
 struct TakeUntilFlowTests {
-  let source = Outside<Int, Broken>(), gate = Outside<Int, Broken>()
+  let source = HotSource<Int, Broken>(), gate = HotSource<Int, Broken>()
 
   @Test("draws its diagram")
   func diagram() {
@@ -45,7 +45,7 @@ struct TakeUntilFlowTests {
     source.send(1)
     #expect(taken.elements == [1])
     #expect(gate.subscriberCount == 0)
-    let second = Outside<Int, Broken>()
+    let second = HotSource<Int, Broken>()
     let failed = Recorder(source.take(until: second))
     second.fail(Broken())
     #expect(failed.failure == Broken())

@@ -6,7 +6,7 @@ import TidewayTesting
 /// Written by threads, woken by the alarms of a real clock, polled by a task.
 @Suite("Time operators on real threads", .leavesNothing)
 struct TimeStressTests {
-  let source = Outside<[Int], Never>()
+  let source = HotSource<[Int], Never>()
 
   /// Four threads write pairs of their number and a count; then the source ends.
   private func written(_ flow: Flow<[Int], Never>, count: Int) async -> [[Int]] {

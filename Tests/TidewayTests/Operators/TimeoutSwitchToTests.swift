@@ -64,7 +64,7 @@ struct TimeoutSwitchToTests {
 
   @Test("keeps versions, and fails as the other flow does")
   func versions() {
-    let other = Outside<Int, Broken>()
+    let other = HotSource<Int, Broken>()
     let timed = Recorder(source.timeout(after: .ms(10), switchTo: other, clock: clock))
     source.accept(1)
     let first = source.lastVersion
@@ -79,7 +79,7 @@ struct TimeoutSwitchToTests {
 
   @Test("has the failure that both share")
   func types() {
-    let failing = Outside<Int, Broken>()
+    let failing = HotSource<Int, Broken>()
     let a: Flow<Int, Never> = source.timeout(after: .ms(1), switchTo: source, clock: clock)
     let b: Flow<Int, Broken> = failing.timeout(after: .ms(1), switchTo: source, clock: clock)
     let c: Flow<Int, Broken> = source.timeout(after: .ms(1), switchTo: failing, clock: clock)

@@ -5,7 +5,7 @@ import TidewayTesting
 
 @Suite("window(for:count:)", .leavesNothing)
 struct WindowTests {
-  let source = Outside<Int, Broken>(), clock = TestClock()
+  let source = HotSource<Int, Broken>(), clock = TestClock()
 
   @Test("draws its diagram, and in each window that window's")
   func diagram() {
@@ -66,7 +66,7 @@ struct WindowTests {
   @Test("ends and fails its window as the source does, or when its subscriber goes")
   func ends() {
     for end in ["finish", "fail", "dispose"] {
-      let source = Outside<Int, Broken>()
+      let source = HotSource<Int, Broken>()
       let windows = Recorder(source.window(for: .ms(10), count: 10, clock: clock))
       source.send(1)
       let window = Recorder(windows.elements[0])

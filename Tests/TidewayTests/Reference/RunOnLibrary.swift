@@ -5,12 +5,12 @@ import TidewayTesting
 /// Runs programs on the library.
 struct LibraryRun: Sendable {
   let clock = TestClock()
-  let hot: [Outside<Int, Broken>]
+  let hot: [HotSource<Int, Broken>]
   private var shared: Flow<Int, Broken>?
 
   /// The alarms of the writes are set before anything is subscribed to.
   init(_ writes: Writes) {
-    hot = writes.map { _ in Outside() }
+    hot = writes.map { _ in HotSource() }
     for (script, source) in Swift.zip(writes, hot) { script.schedule(on: clock, into: source) }
   }
 
@@ -48,7 +48,7 @@ struct LibraryRun: Sendable {
     case .hot(let number): return hot[number].asFlow()
     case .cold(let script):
       return .deferred { [clock] in
-        let source = Outside<Int, Broken>()
+        let source = HotSource<Int, Broken>()
         script.schedule(on: clock, into: source)
         return source.asFlow()
       }
@@ -85,7 +85,7 @@ struct LibraryRun: Sendable {
 
 extension Script<Int> {
   /// One alarm for each event.
-  func schedule(on clock: TestClock, into source: Outside<Int, Broken>) {
+  func schedule(on clock: TestClock, into source: HotSource<Int, Broken>) {
     let now = clock.milliseconds
     for event in elements {
       clock.at(now + event.time) { source.send(event.element) }

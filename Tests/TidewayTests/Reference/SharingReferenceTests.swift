@@ -89,7 +89,7 @@ private struct RandomWatches {
   func actual(_ scope: SharingScope) -> [String] {
     let clock = TestClock(), script = script, count = count, watches = watches
     let source = Flow<Int, Broken>.deferred {
-      let source = Outside<Int, Broken>()
+      let source = HotSource<Int, Broken>()
       script.schedule(on: clock, into: source)
       return source.asFlow().take(count)
     }

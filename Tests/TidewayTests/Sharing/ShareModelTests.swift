@@ -16,20 +16,20 @@ struct ShareModelTests {
   /// A hot source that can be started anew after each end.
   private final class Source: @unchecked Sendable {
     private let lock = Lock()
-    private var current = Outside<Int, Broken>()
+    private var current = HotSource<Int, Broken>()
     private(set) var starts = 0
 
     var flow: Flow<Int, Broken> {
       Flow { [self] in
         lock.withLock {
           starts += 1
-          current = Outside()
+          current = HotSource()
           return current
         }.makeCursor()
       }
     }
 
-    var outside: Outside<Int, Broken> { lock.withLock { current } }
+    var outside: HotSource<Int, Broken> { lock.withLock { current } }
   }
 
   @Test(

@@ -68,7 +68,7 @@ struct SubjectTests {
   }
 
   @Test("let go of their subscribers at the end")
-  func letGo() {
+  func releaseSource() {
     let subject = PublishSubject<Int, Refusal>()
     let (early, late) = history(of: subject)
     #expect(subject.subscriberCount == 0)

@@ -54,7 +54,7 @@ struct ReadScript {
 /// The sources of a script while it is played, and the version of each write.
 final class ReadStage {
   let clock = TestClock()
-  let left = Outside<Int, Broken>(), right = Outside<Int, Broken>()
+  let left = HotSource<Int, Broken>(), right = HotSource<Int, Broken>()
   private var writes: [UInt64: Int] = [:]
 
   /// Plays a script, and does something at random instants in between.
@@ -85,7 +85,7 @@ final class ReadStage {
     }
   }
 
-  private func write(_ event: ReadScript.Event, to source: Outside<Int, Broken>) {
+  private func write(_ event: ReadScript.Event, to source: HotSource<Int, Broken>) {
     switch event {
     case .element(let number): source.send(number)
     case .finished: source.finish()

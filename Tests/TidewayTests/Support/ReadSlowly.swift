@@ -22,7 +22,7 @@ enum Reader: CaseIterable, Sendable {
       await stage.play(script, settle: settles)
       return stage.described(recorder.elements)
     case .iterator:
-      let cursor = flow.makeCursor().readAhead(on: nil), waker = FlowWaker {}
+      let cursor = flow.makeCursor().prefetched(on: nil), waker = FlowWaker {}
       var read: [Read] = []
       func take(_ count: Int) {
         var left = count

@@ -9,10 +9,10 @@ import TidewayTesting
 /// subscription is made at 0. Unless the result has not ended, everything has been let go of after.
 func timeline<T, E>(
   _ events: String,
-  _ apply: (Outside<String, Broken>, TestClock) -> Flow<T, E>
+  _ apply: (HotSource<String, Broken>, TestClock) -> Flow<T, E>
 ) -> String {
   let clock = TestClock()
-  let source = Outside<String, Broken>()
+  let source = HotSource<String, Broken>()
   schedule(events, on: clock, into: source)
   let result = Collected<String>()
   let note: @Sendable (String) -> Void = { result.add("\($0)@\(clock.milliseconds)") }
@@ -28,7 +28,7 @@ func timeline<T, E>(
 }
 
 /// Puts events on a clock.
-func schedule(_ events: String, on clock: TestClock, into source: Outside<String, Broken>) {
+func schedule(_ events: String, on clock: TestClock, into source: HotSource<String, Broken>) {
   for event in events.split(separator: " ") {
     let parts = event.split(separator: "@").map(String.init)
     clock.at(Int(parts[1])!) {

@@ -232,7 +232,7 @@ struct PartRelayTests {
   }
 
   @Test("takes what is written in another relay's update when that has ended")
-  func putAside() {
+  func deferWrite() {
     let other = BehaviorRelay(value: 0)
     other.update { value in
       value = 1

@@ -58,7 +58,7 @@ func lists() -> [Price] {
     Price(.write, "a value by its key") { times in for value in 0..<times { key.accept(value) } },
     Price(
       .binding, "a field bound to a row's part, as all rows are",
-      because: "its row is found in the model, in the turnstile"
+      because: "its row is found in the model, in the exclusive section"
     ) { times in
       for value in 0..<times { cell.accept(value) }
     },

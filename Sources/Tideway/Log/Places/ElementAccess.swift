@@ -19,7 +19,7 @@ final class ArrayElement<Row: Identifiable>: ElementAccess<Row> {
   private let id: Row.ID
   /// The index where the element was last found, in whichever model: readers of older ones note theirs too.
   private let index: AtomicInt
-  /// The index at which it was located. Used in the turnstile only.
+  /// The index at which it was located. Used in the exclusive section only.
   private var located = 0
 
   init(_ id: Row.ID, at index: Int, inArrayAt offset: Int) {
@@ -108,7 +108,7 @@ final class ArrayElement<Row: Identifiable>: ElementAccess<Row> {
 /// Safe because its region has a dictionary of its type at the offset: see `Place`.
 final class DictionaryElement<Key: Hashable, Element>: ElementAccess<Element> {
   private let key: Key
-  /// Where the value was located. Used in the turnstile only.
+  /// Where the value was located. Used in the exclusive section only.
   private var located: Dictionary<Key, Element>.Index?
 
   init(key: Key, offset: Int) {

@@ -8,10 +8,10 @@ extension EventLog {
   }
 
   func subscribersOfAll(keeping kept: inout [AnyObject]) -> ContiguousArray<Subscriber?> {
-    var all = subscribers.handOut()
+    var all = subscribers.snapshot()
     places?.inner.forEach { place in
       kept.append(place)
-      all.append(contentsOf: place.subscribers.handOut())
+      all.append(contentsOf: place.subscribers.snapshot())
     }
     return all
   }
@@ -22,11 +22,11 @@ extension EventLog {
   ) -> ContiguousArray<Subscriber?> {
     let overlapping = overlapping(part, keeping: &kept)
     let identities = Set(overlapping.map { ObjectIdentifier($0) })
-    var all = subscribers.handOut()
+    var all = subscribers.snapshot()
     all.removeAll { subscriber in
       subscriber?.part.map { !identities.contains(ObjectIdentifier($0)) } ?? (subscriber == nil)
     }
-    for place in overlapping { all.append(contentsOf: place.subscribers.handOut()) }
+    for place in overlapping { all.append(contentsOf: place.subscribers.snapshot()) }
     return all
   }
 

@@ -65,7 +65,7 @@ extension EventLog {
   /// - Returns: False if it has to be written in a copy of the model.
   func acceptInPlace<Part>(_ value: Part, in part: PartPlace<Part>) -> Bool {
     let thread = ThreadState.current
-    if thread.pointee.isSpecial { return false }
+    if thread.pointee.needsSlowPath { return false }
     if part.offset < 0 { return acceptInElement(value, part, on: thread) }
     lock.lock()
     if owner.relaxed != 0 { waitIfOthers() }
@@ -77,12 +77,12 @@ extension EventLog {
     return true
   }
 
-  /// Writes a part of an element. It is found in the turnstile, because that runs code of the user's.
+  /// Writes a part of an element. It is found in the exclusive section, because that runs code of the user's.
   private func acceptInElement<Part>(
     _ value: Part, _ part: PartPlace<Part>, on thread: ThisThread
   ) -> Bool {
     let isOutermost = enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
+    defer { if isOutermost, thread.pointee.hasDeferred { propagate(thread) } }
     guard locate(part) else {
       leaveUpdate(thread, isOutermost)
       lock.unlock()
@@ -93,7 +93,7 @@ extension EventLog {
     return true
   }
 
-  /// Finds a part of an element where it lies. Called in the turnstile with the lock held, which is released
+  /// Finds a part of an element where it lies. Called in the exclusive section with the lock held, which is released
   /// meanwhile.
   ///
   /// - Returns: Whether it can be written there.
@@ -141,7 +141,7 @@ extension EventLog {
   func merge<Part>(
     _ value: Part, into part: PartPlace<Part>, at version: Version
   ) -> MergeOutcome {
-    if part.offset < 0 || ThreadState.current.pointee.isSpecial {
+    if part.offset < 0 || ThreadState.current.pointee.needsSlowPath {
       return mergeIntoElement(value, part, version) ?? mergeByCopy(value, part, version)
     }
     lock.lock()
@@ -168,9 +168,9 @@ extension EventLog {
     _ value: Part, _ part: PartPlace<Part>, _ version: Version
   ) -> MergeOutcome? {
     let thread = ThreadState.current
-    if part.offset >= 0 || thread.pointee.isSpecial { return nil }
+    if part.offset >= 0 || thread.pointee.needsSlowPath { return nil }
     let isOutermost = enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
+    defer { if isOutermost, thread.pointee.hasDeferred { propagate(thread) } }
     let isLocated = !isWatched(around: part) && locate(part) && !isWatched(around: part)
     leaveUpdate(thread, isOutermost)
     guard isLocated else {
@@ -200,7 +200,7 @@ extension EventLog {
   ) -> MergeOutcome {
     let thread = ThreadState.current
     let isOutermost = enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
+    defer { if isOutermost, thread.pointee.hasDeferred { propagate(thread) } }
     let before = withPart(part) { $0 }
     lock.unlock()
     let isChanged = !(part.areEqual?(before, value) ?? false)
@@ -264,16 +264,16 @@ extension EventLog {
   @usableFromInline
   func note(_ part: Place, _ version: Version, isChanged: Bool) -> ContiguousArray<Subscriber?> {
     part.stamp.put(version)
-    var newest = version, woken = part.subscribers.handOut()
+    var newest = version, woken = part.subscribers.snapshot()
     for container in part.containers {
       container.stamp.note(newest, isChanged: isChanged)
       newest = max(newest, container.stamp.version)
       if container.subscribers.count > 0 {
-        woken.append(contentsOf: container.subscribers.handOut())
+        woken.append(contentsOf: container.subscribers.snapshot())
       }
     }
     noteWhole(newest, isChanged: isChanged)
-    return subscribers.count > 0 ? subscribers.handOut() + woken : woken
+    return subscribers.count > 0 ? subscribers.snapshot() + woken : woken
   }
 
   /// Merges a value into a part in a copy of the model, which is compared with the previous model.

@@ -11,7 +11,7 @@ struct ModelChange {
   let outer: [Place]
   /// The places whose elements were removed.
   private(set) var gone: [Place] = []
-  /// What those places remember no more, to be destroyed outside of the turnstile.
+  /// What those places remember no more, to be destroyed outside of the exclusive section.
   private var forgotten: [Any] = []
 
   /// All places whose versions it may change.

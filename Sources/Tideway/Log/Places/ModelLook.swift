@@ -1,5 +1,5 @@
 /// What steps have changed, and all that was needed to find that out: models and places, which are
-/// released after the lock and the turnstile.
+/// released after the lock and the exclusive section.
 ///
 /// Safe because places are given models of their own type: see `Place`.
 struct ModelLook {

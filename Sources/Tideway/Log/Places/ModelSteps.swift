@@ -1,6 +1,6 @@
 /// The models of a write: the one before it, and the one after each of its steps, at addresses that stay.
 ///
-/// They are destroyed with this object, which whoever writes releases after the lock and the turnstile.
+/// They are destroyed with this object, which whoever writes releases after the lock and the exclusive section.
 ///
 /// Safe because a log passes the type of its elements, with which it has made the buffer.
 final class ModelSteps {

@@ -55,7 +55,7 @@ final class PartPlace<Part>: Place, @unchecked Sendable {
   }
 
   /// - Parameter changed: Takes the changed value. If `body` throws, nothing else has it, and it must
-  ///   not be destroyed in the turnstile.
+  ///   not be destroyed in the exclusive section.
   func change<Result>(
     in model: UnsafeMutableRawPointer, _ changed: inout Part?, _ body: (inout Part) throws -> Result
   ) rethrows -> Result {

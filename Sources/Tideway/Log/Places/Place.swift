@@ -77,7 +77,7 @@ class Place: LeveledPart, @unchecked Sendable {
 
   /// Remembers its value in a model, which can be read after its element was removed.
   ///
-  /// - Returns: The value that it remembered before, to be destroyed outside of the turnstile.
+  /// - Returns: The value that it remembered before, to be destroyed outside of the exclusive section.
   func keepLast(of model: UnsafeRawPointer) -> Any? { nil }
 
   /// Passes the address of its value in a model to `body`, if the value exists.

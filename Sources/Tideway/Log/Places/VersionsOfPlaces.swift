@@ -38,7 +38,7 @@ extension EventLog {
       if change.isChanged { isShown = true }
       for place in change.gone {
         places?.remove(place)
-        woken.append(contentsOf: place.subscribers.handOut())
+        woken.append(contentsOf: place.subscribers.snapshot())
       }
     }
     if isHidden {
@@ -75,7 +75,7 @@ extension EventLog {
     written.stamp.put(
       joining?.version(after: max(newest, stamp.version), stamp.mark)
         ?? (newest > version ? newest.named(stamp.mark) : version))
-    woken.append(contentsOf: written.subscribers.handOut())
+    woken.append(contentsOf: written.subscribers.snapshot())
     newest = written.stamp.version
     for (place, isChanged) in change.others where isChanged {
       note(newest, place, isChanged: true, &woken)
@@ -101,7 +101,7 @@ extension EventLog {
     let isShared = joining?.take(place, isChanged) ?? false
     if !isShared, isChanged { place.stamp.note(max(version, inside), isChanged: true) }
     if inside > place.stamp.version { place.stamp.note(inside, isChanged: false) }
-    if place.stamp.version != before { woken.append(contentsOf: place.subscribers.handOut()) }
+    if place.stamp.version != before { woken.append(contentsOf: place.subscribers.snapshot()) }
     return isShared || isChanged ? place.stamp.version : version
   }
 
@@ -110,7 +110,7 @@ extension EventLog {
   ) {
     let before = place.stamp.version
     place.stamp.note(version, isChanged: isChanged)
-    if place.stamp.version != before { woken.append(contentsOf: place.subscribers.handOut()) }
+    if place.stamp.version != before { woken.append(contentsOf: place.subscribers.snapshot()) }
   }
 
   /// Makes what contains a place as new as the place.
@@ -153,7 +153,7 @@ extension EventLog {
     if isShown, !woken.isEmpty || subscribers.crowd() == .writers {
       ThreadState.current.begin(version)
     }
-    var all = subscribers.handOut()
+    var all = subscribers.snapshot()
     all.append(contentsOf: woken)
     // The model before is destroyed with the steps.
     unsafe swapCurrent(&steps.result(of: Element.self).pointee)
@@ -196,16 +196,16 @@ extension EventLog {
       lock.unlock()
       return true
     }
-    var woken = place.subscribers.handOut()
+    var woken = place.subscribers.snapshot()
     if let hidden, !hidden.isOwn {
       hidden.raise(place, to: version, markOfWhole: places!.mark)
-      for outer in place.containers { woken.append(contentsOf: outer.subscribers.handOut()) }
+      for outer in place.containers { woken.append(contentsOf: outer.subscribers.snapshot()) }
     }
     if hidden?.isTouched(place) != true, version > place.stamp.version {
       place.stamp.version = version
       noteContainers(of: place, isChanged: { _ in false }, &woken)
     }
-    woken.append(contentsOf: subscribers.handOut())
+    woken.append(contentsOf: subscribers.snapshot())
     lock.unlock()
     Propagation.wake(woken, bindingsOnly: true)
     return true

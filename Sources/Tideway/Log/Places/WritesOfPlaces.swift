@@ -53,8 +53,8 @@ extension EventLog {
 
   /// Writes a place for the user, later if the thread is in another relay.
   func accept(at place: Place, _ body: @escaping (UnsafeMutableRawPointer) -> Void) {
-    if ThreadState.current.pointee.isSpecial,
-      putAside({ unsafe self.accept(at: place, body) })
+    if ThreadState.current.pointee.needsSlowPath,
+      deferWrite({ unsafe self.accept(at: place, body) })
     {
       return
     }
@@ -69,7 +69,7 @@ extension EventLog {
     var result: Result?
     try change(
       [place], isEvent: true, { _, value in result = try body(&value) },
-      at: { thread, _ in thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh() })
+      at: { thread, _ in thread.pointee.needsSlowPath ? self.nextVersionOfBlock() : .fresh() })
     if let result { return result }
     // The element was removed: the written value has no effect.
     var model = value
@@ -95,8 +95,8 @@ extension EventLog {
     to place: Place, causedBy cause: Version, _ body: @escaping (UnsafeMutableRawPointer) -> Void
   ) -> Bool {
     if hasEnded.ordered != 0 { return false }
-    if ThreadState.current.pointee.isSpecial,
-      putAside({ _ = unsafe self.write(to: place, causedBy: cause, body) })
+    if ThreadState.current.pointee.needsSlowPath,
+      deferWrite({ _ = unsafe self.write(to: place, causedBy: cause, body) })
     {
       return true
     }
@@ -143,15 +143,15 @@ extension EventLog {
         (Version) -> Bool, (ThisThread, Version) -> Version
       ) -> MergeOutcome
   ) -> MergeOutcome {
-    if ThreadState.current.pointee.isSpecial,
-      putAside({ _ = self.merge(version, change) })
+    if ThreadState.current.pointee.needsSlowPath,
+      deferWrite({ _ = self.merge(version, change) })
     {
       return .taken
     }
     return change({ version > $0 }, { _, _ in version })
   }
 
-  /// Changes places in the turnstile, one after the other, and shows all changes at once.
+  /// Changes places in the exclusive section, one after the other, and shows all changes at once.
   ///
   /// - Parameters:
   ///   - isEvent: Whether all watchers are notified even if nothing changes.
@@ -168,11 +168,11 @@ extension EventLog {
     joining parts: PartVersions? = nil
   ) rethrows -> MergeOutcome {
     let thread = ThreadState.current
-    // Looks that are released after the turnstile.
+    // Looks that are released after the exclusive section.
     var passed: [ModelLook] = []
     defer { thread.pointee.releaseOutside(passed) }
     let isOutermost = enterUpdate(thread)
-    defer { if isOutermost, thread.pointee.isOwed { propagate(thread) } }
+    defer { if isOutermost, thread.pointee.hasDeferred { propagate(thread) } }
     while true {
       let taken = written.indices.filter { isTaken(written[$0], isNewer) }
       guard hasEnded.relaxed == 0, !taken.isEmpty else {
@@ -196,7 +196,7 @@ extension EventLog {
       lock.lock()
       var look = look(at: steps, isEvent, joining: parts, &passed)
       let beside = lookBeside(steps, isEvent, joining: parts, &look, &passed, on: thread)
-      // Raising needs no turnstile: a place may be newer by now, and is left out then.
+      // Raising needs no exclusive section: a place may be newer by now, and is left out then.
       guard look.changes.allSatisfy({ isTaken($0.place, isNewer) }) else {
         passed.append(look)
         continue
@@ -214,7 +214,7 @@ extension EventLog {
   }
 
   /// What the steps make of what is shown, while a block of another thread runs that has written the model; nil
-  /// if there is none. Called in the turnstile with the lock held, which is released meanwhile.
+  /// if there is none. Called in the exclusive section with the lock held, which is released meanwhile.
   private func lookBeside(
     _ steps: ModelSteps, _ isEvent: Bool, joining parts: PartVersions?, _ look: inout ModelLook,
     _ passed: inout [ModelLook], on thread: ThisThread
@@ -231,7 +231,7 @@ extension EventLog {
   }
 
   /// The end of an `update` during which the first place was made. Called with the lock held, which
-  /// it releases, in the turnstile.
+  /// it releases, in the exclusive section.
   @usableFromInline @inline(never)
   func commitUpdateToPlaces(
     _ value: Element, _ thread: ThisThread, _ isOutermost: Bool
@@ -243,11 +243,11 @@ extension EventLog {
     let look = look(at: steps, true, joining: nil, &passed)
     leaveUpdate(thread, isOutermost)
     _ = commit(look, beside: nil) { _ in
-      thread.pointee.isSpecial ? self.nextVersionOfBlock() : .fresh()
+      thread.pointee.needsSlowPath ? self.nextVersionOfBlock() : .fresh()
     }
   }
 
-  /// What steps have changed. Called in the turnstile with the lock held, which is released
+  /// What steps have changed. Called in the exclusive section with the lock held, which is released
   /// meanwhile, since comparing runs code of the user's. A place that is made meanwhile is looked
   /// at too.
   ///

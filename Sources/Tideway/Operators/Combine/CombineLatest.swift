@@ -185,7 +185,7 @@ extension FlowCursor {
         if settled.isNot(waker, before: min(left.moment, right.moment)) { return .pending }
         let failure = left.failure(or: right, waker)
         let moment = min(left.moment, right.moment)
-        if failure == nil, left.isBarren || right.isBarren { return .finished }
+        if failure == nil, left.hasEndedEmpty || right.hasEndedEmpty { return .finished }
         if moment == .max {
           return .end(failure, where: left.hasEnded && right.hasEnded)
         }

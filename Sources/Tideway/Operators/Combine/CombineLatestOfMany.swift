@@ -52,7 +52,7 @@ final class LatestValues<Element> {
   @safe @exclusivity(unchecked) @usableFromInline var missing: Int
   @safe @exclusivity(unchecked) @usableFromInline var version = Version.initial
   /// Whether an input has ended without a value, so that the values can never be complete.
-  @safe @exclusivity(unchecked) @usableFromInline var isBarren = false
+  @safe @exclusivity(unchecked) @usableFromInline var hasEndedEmpty = false
 
   @inlinable
   init(count: Int) {
@@ -74,7 +74,7 @@ extension FlowCursor {
     if cursors.isEmpty { return FlowCursor<[Element], Failure>.pulling([[]]) }
     let inputs = FanIn<Element, Failure>()
     let latest = LatestValues<Element>(count: cursors.count)
-    inputs.onEnd = { if latest.values[$0] == nil { latest.isBarren = true } }
+    inputs.onEnd = { if latest.values[$0] == nil { latest.hasEndedEmpty = true } }
     for cursor in cursors { inputs.add(cursor) }
     let pace = FlowPace.combining(cursors)
     let saysWhetherLast = cursors.allSatisfy(\.saysWhetherLast)
@@ -85,7 +85,7 @@ extension FlowCursor {
         if inputs.oldest != nil, !waker.isComparing { inputs.lookAtUnannounced() }
         if settled.isNot(waker, before: inputs.oldest?.tick ?? .max) { return .pending }
         // A failure that waits for the other inputs' elements precedes the end.
-        if latest.isBarren, inputs.failure == nil { return .finished }
+        if latest.hasEndedEmpty, inputs.failure == nil { return .finished }
         guard let moment = inputs.oldest?.tick else {
           return inputs.isEmpty ? .finished : .pending
         }

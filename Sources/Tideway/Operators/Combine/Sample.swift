@@ -66,7 +66,7 @@ extension FlowCursor {
           continue
         }
         guard let tick = ticks.removeHead() else { return .end(failure, where: ticks.hasEnded) }
-        isOver.value = source.isUsedUp && failure == nil
+        isOver.value = source.isExhausted && failure == nil
         // The element is removed, so that the next tick finds only a new one.
         if let newest = source.latest.take() {
           source.noteLast(besides: ticks, for: waker)

@@ -120,7 +120,7 @@ extension FlowCursor {
           _ = right.takeHead()
           continue
         }
-        if failure == nil, right.isBarren { return .finished }
+        if failure == nil, right.hasEndedEmpty { return .finished }
         guard let head = left.removeHead() else { return .end(failure, where: left.hasEnded) }
         guard let latest = right.latest else { continue }
         left.noteLast(besides: right, for: waker)

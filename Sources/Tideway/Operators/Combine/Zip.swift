@@ -176,7 +176,7 @@ extension FlowCursor {
         left.noteLast(besides: right, for: waker)
         return .element(transform(l.element, r.element), max(l.version, r.version))
       }
-      return .end(failure, where: left.isUsedUp || right.isUsedUp)
+      return .end(failure, where: left.isExhausted || right.isExhausted)
     }
   }
 }

@@ -66,7 +66,7 @@ extension FlowCursor {
         }
         // Find out whether that was the last element.
         verdicts.look(waker)
-        isLast.value = verdicts.isUsedUp
+        isLast.value = verdicts.isExhausted
         if isLast.value, hasJustFailed { return .end(verdicts.failure, where: true) }
         source.value = start().poll
         if !waker.allows() { return .pending }

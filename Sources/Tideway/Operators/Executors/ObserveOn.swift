@@ -104,9 +104,9 @@ final class Crossing: FlowWaker, @unchecked Sendable {
   }
 
   /// Not a wake, which the guard against endless cycles would count.
-  override func comeAgain() {
+  override func reschedule() {
     isWoken.setOrdered(1)
-    poller.comeAgain()
+    poller.reschedule()
   }
 
   override func allowsMore(_ count: Int16) -> Bool {
@@ -121,7 +121,7 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     if lane.isCurrent || !poller.canMove || !cross() { poller.wake(in: propagation) }
   }
 
-  private static let onTurnstile = """
+  private static let inExclusiveSection = """
     observe(on:) was given a relay, a subject, a store, or another actor whose executor is the lock \
     of one of them, which writers on other threads wait for. Give it an actor of your own, or write \
     into the relay with bind(to:).
@@ -134,7 +134,7 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     let isThere = lane.run("observe(on:)") { [self] in
       // The thread holds back wake-ups until it releases its lock, so this job would repeat
       // forever.
-      require(!ThreadState.current.pointee.isHolding, Crossing.onTurnstile)
+      require(!ThreadState.current.pointee.isHolding, Crossing.inExclusiveSection)
       isUnderWay.setOrdered(0)
       poller.wake()
     }

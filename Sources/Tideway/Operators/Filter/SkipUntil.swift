@@ -64,7 +64,7 @@ extension FlowCursor {
           return .failure(failure)
         }
         guard let opening = gate.head?.version else {
-          if gate.hasEnded || source.isUsedUp { return .finished }
+          if gate.hasEnded || source.isExhausted { return .finished }
           guard let head = source.removeHead() else { return .pending }
           last.value = head.version
           continue
@@ -79,7 +79,7 @@ extension FlowCursor {
           continue
         }
         isOpen.value = true
-        gate.letGo()
+        gate.releaseSource()
       }
     }
   }

@@ -102,7 +102,7 @@ extension FlowCursor {
           isOpen.value = true
           return answer
         } catch {
-          source.letGo()
+          source.releaseSource()
           return .failure(error)
         }
       }

@@ -25,7 +25,7 @@ extension FlowCursor {
       if case .element = answer {
         left.value -= 1
         if left.value == 0 {
-          source.letGo()
+          source.releaseSource()
           waker.isLast = false
         }
       }

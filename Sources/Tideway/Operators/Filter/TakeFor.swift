@@ -26,7 +26,7 @@ extension FlowCursor {
     end.move(to: duration)
     return FlowCursor(.live) { waker in
       // Checked before the source, which may be endless.
-      if end.hasCome(waker) { source.letGo() }
+      if end.hasCome(waker) { source.releaseSource() }
       return source.poll(waker)
     }
   }

@@ -70,8 +70,8 @@ extension FlowCursor {
         if gate.head != nil, !isStopping, isBefore == nil, !source.hasEnded { continue }
         if let failure = source.failure, source.head == nil { return .failure(failure) }
         if gate.head != nil {
-          source.letGo()
-          gate.letGo()
+          source.releaseSource()
+          gate.releaseSource()
           return .finished
         }
         return .end(failure, where: source.hasEnded)

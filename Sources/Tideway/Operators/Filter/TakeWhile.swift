@@ -81,11 +81,11 @@ extension FlowCursor {
       guard case .element(let element, _) = answer else { return answer }
       do throws(Failure) {
         if try condition(element) { return answer }
-        source.letGo()
+        source.releaseSource()
         waker.isLast = false
         return inclusive ? answer : .finished
       } catch {
-        source.letGo()
+        source.releaseSource()
         return .failure(error)
       }
     }

@@ -74,7 +74,7 @@ extension FlowCursor {
         current.look(waker)
         if outer.failure != nil, !current.hasEnded {
           current.readOut(waker)
-          outer.letGo()
+          outer.releaseSource()
         }
         if let element = current.removeHead() {
           return .element(element.element, max(element.version, cause.value))

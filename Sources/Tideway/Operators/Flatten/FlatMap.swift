@@ -99,7 +99,7 @@ extension FlowCursor {
         // an inner flow to end are dropped.
         if let failure = outer.failure, isFull || outer.head == nil {
           inputs.fail(with: failure)
-          outer.letGo()
+          outer.releaseSource()
         }
         // An older outer element comes first. An endless outer flow starts at most one inner flow
         // for each emitted element.
@@ -117,7 +117,7 @@ extension FlowCursor {
           return .element(oldest.element, oldest.version)
         }
         if let failure = inputs.failure { return .failure(failure) }
-        if outer.isUsedUp, inputs.isEmpty { return .finished }
+        if outer.isExhausted, inputs.isEmpty { return .finished }
         // An inner flow has started or ended, so poll again what could not be polled before.
         if isNext || (isFull && inputs.count < maxConcurrent) { continue }
         return .pending

@@ -85,7 +85,7 @@ extension FlowCursor {
         }
         if let head = outer.removeHead() {
           // Release the previous flow first, so that resources used by both flows are free.
-          current.letGo()
+          current.releaseSource()
           current.become(waker.subscribing { inner(head.element) })
           cause.value = head.version
           due.value = DrainLimit()

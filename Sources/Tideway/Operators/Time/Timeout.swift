@@ -69,7 +69,7 @@ extension FlowCursor {
           budget.time = Deadline<C>.time(duration, after: now)
         }
         if budget.hasCome(waker, asOf: now) {
-          source.letGo()
+          source.releaseSource()
           return .successor(other())
         }
       case .finished, .failure: break

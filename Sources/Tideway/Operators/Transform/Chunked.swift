@@ -85,7 +85,7 @@ extension FlowCursor {
           do throws(Failure) {
             if let last = chunk.value.last { belongs = try belongTogether(last, element) }
           } catch {
-            source.letGo()
+            source.releaseSource()
             return .failure(error)
           }
           newest.value = version

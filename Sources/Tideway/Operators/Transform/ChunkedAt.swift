@@ -92,8 +92,8 @@ extension FlowCursor {
           return taken(boundary.version)
         }
         if let failure { return .failure(failure) }
-        if !source.isUsedUp { return .pending }
-        boundaries.letGo()
+        if !source.isExhausted { return .pending }
+        boundaries.releaseSource()
         return chunk.value.isEmpty ? .finished : taken(.initial)
       }
     }

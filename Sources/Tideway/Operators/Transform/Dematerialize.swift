@@ -34,10 +34,10 @@ extension FlowCursor {
       case .finished: return .finished
       case .failure(let failure): return .failure(failure)
       case .element(.finished, _):
-        source.letGo()
+        source.releaseSource()
         return .finished
       case .element(.failure(let failure), _):
-        source.letGo()
+        source.releaseSource()
         return .failure(failure)
       }
     }

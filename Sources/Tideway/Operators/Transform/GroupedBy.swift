@@ -75,7 +75,7 @@ extension FlowCursor where Element: Sendable {
           }
           return waker.isLast ? .pending : .comingAgain(waker)
         } catch {
-          source.letGo()
+          source.releaseSource()
           groups.end(with: error)
           return .failure(error)
         }

@@ -74,7 +74,7 @@ extension FlowCursor {
         case .failure(let failure): return .failure(failure)
         case .element(let element, let version):
           do throws(Failure) { try update(&result.value!, element) } catch {
-            source.letGo()
+            source.releaseSource()
             return .failure(error)
           }
           newest.value = max(newest.value, version)

@@ -36,7 +36,7 @@ extension FlowCursor {
       case .failure(let failure): return .failure(failure)
       case .element(let element, let version):
         if let object = object() { return .element(transform(object, element), version) }
-        source.letGo()
+        source.releaseSource()
         return .finished
       }
     }

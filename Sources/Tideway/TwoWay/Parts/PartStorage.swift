@@ -84,7 +84,7 @@ final class LogPart<Root, Value>: PartStorage<Value>, @unchecked Sendable {
   }
 
   override func update(_ body: (inout Value) throws -> Void) rethrows {
-    // Destroyed after the turnstile, if the closure throws.
+    // Destroyed after the exclusive section, if the closure throws.
     var changed: Value?
     defer { withExtendedLifetime(changed) {} }
     try unsafe log.write(to: place) { (model: UnsafeMutableRawPointer) in

@@ -5,11 +5,11 @@ import TidewayTesting
 
 /// Where two good parts meet: cases that were lost, late or in the wrong order once.
 @Suite("Operators behind each other")
-struct SeamTests {
+struct CompositionTests {
   let clock = TestClock()
-  let a = Outside<Int, Broken>(), b = Outside<Int, Broken>()
+  let a = HotSource<Int, Broken>(), b = HotSource<Int, Broken>()
 
-  private func at(_ times: Int..., in source: Outside<Int, Broken>) {
+  private func at(_ times: Int..., in source: HotSource<Int, Broken>) {
     for (number, time) in zip(1..., times) { clock.at(time) { source.send(number) } }
   }
 
@@ -135,7 +135,7 @@ struct SeamTests {
   @Test("a failure of the outer flow ends concatMap and flatMap(maxConcurrent:) at once")
   func outerFailure() {
     for maxConcurrent in [1, 2] {
-      let a = Outside<Int, Broken>(),
+      let a = HotSource<Int, Broken>(),
         recorder = Recorder(
           a.flatMap(maxConcurrent: maxConcurrent) { _ in Flow<Int, Broken>.never() })
       let chained = Recorder(a.concatMap { _ in Flow<Int, Broken>.never() })
@@ -166,7 +166,7 @@ struct SeamTests {
 
   @Test("what other inputs had comes before a failure, for a late loop too")
   func failures() async {
-    let forms: [(Outside<Int, Broken>, Outside<Int, Broken>) -> Flow<Int, Broken>] = [
+    let forms: [(HotSource<Int, Broken>, HotSource<Int, Broken>) -> Flow<Int, Broken>] = [
       { $0.take(until: $1) }, { $0.merge(with: $1) },
       { $0.flatMapLatest { Flow<Int, Broken>.of($0) }.merge(with: $1) },
       { $0.withLatestFrom($1.startWith(0)) { a, _ in a } },
@@ -180,7 +180,7 @@ struct SeamTests {
       { a, b in a.merge(with: b).grouped { $0 % 2 }.flatMap { $0 } },
     ]
     for (number, form) in forms.enumerated() {
-      let a = Outside<Int, Broken>(), b = Outside<Int, Broken>()
+      let a = HotSource<Int, Broken>(), b = HotSource<Int, Broken>()
       var late = form(a, b).materialize().makeAsyncIterator()
       a.send(1, 2, 3)
       b.fail(Broken())

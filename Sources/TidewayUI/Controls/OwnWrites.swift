@@ -5,7 +5,7 @@ import Tideway
 ///
 /// A target keeps the version of the value that it gets, raises it, or writes at fresh versions
 /// while it is set.
-struct Echoes {
+struct OwnWrites {
   private struct Setting {
     let version: Version
     /// The ticks that were taken while the object was set.
@@ -25,7 +25,7 @@ struct Echoes {
   ///
   /// - Parameter moments: The ticks that were taken during the setting.
   mutating func note(_ version: Version, _ moments: Range<UInt64>) {
-    if settings.count == Echoes.most { settings.removeFirst() }
+    if settings.count == OwnWrites.most { settings.removeFirst() }
     settings.append(Setting(version: version, moments: moments))
   }
 
@@ -33,7 +33,7 @@ struct Echoes {
   mutating func contains(_ version: Version) -> Bool {
     let echoed = settings.firstIndex { $0.isEchoed(at: version) }
     guard let echoed else { return false }
-    // Echoes come in the order of the settings.
+    // OwnWrites come in the order of the settings.
     settings.removeFirst(echoed)
     // The object keeps versions, so the ticks in between belong to other writes.
     if settings[0].version == version { settings[0].moments = 0..<0 }

@@ -5,7 +5,7 @@
 /// the task has taken them, because it may have no end: elements of one moment, or of one run, of
 /// new moments that an operator made.
 @usableFromInline
-final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
+final class Prefetching<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let log = EventLog<Element, Failure>(.nothing)
   @usableFromInline let poll: (FlowWaker) -> FlowPoll<Element, Failure>
   @safe @exclusivity(unchecked) @usableFromInline var limit = MomentLimit()
@@ -17,7 +17,7 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
     poll = cursor.poll
     super.init { itself, subscription in
       // Safe because the body gets the work itself.
-      unsafe unsafeDowncast(itself, to: ReadingAhead.self).read(for: subscription)
+      unsafe unsafeDowncast(itself, to: Prefetching.self).read(for: subscription)
     }
   }
 
@@ -74,8 +74,8 @@ final class ReadingAhead<Element, Failure: Error>: SubscriptionWork {
 /// A position in the elements that were read ahead. Only one thread at a time uses it: that of the
 /// task.
 @usableFromInline
-final class ReaderBehind<Element, Failure: Error> {
-  @usableFromInline let work: ReadingAhead<Element, Failure>
+final class PrefetchedReader<Element, Failure: Error> {
+  @usableFromInline let work: Prefetching<Element, Failure>
   @usableFromInline let subscription: Subscription
   @usableFromInline let reader: FlowCursor<Element, Failure>
 
@@ -85,7 +85,7 @@ final class ReaderBehind<Element, Failure: Error> {
     _ cursor: FlowCursor<Element, Failure>, on lane: (any Lane)?,
     keeping policy: Buffering = .unbounded
   ) {
-    work = ReadingAhead(cursor)
+    work = Prefetching(cursor)
     reader = work.log.makeCursor(policy)
     subscription = Subscription(
       isState: false, lane: lane, name: .made { "for await" }, work: work)
@@ -106,9 +106,9 @@ final class ReaderBehind<Element, Failure: Error> {
 extension FlowCursor {
   /// Returns this cursor for a reader that takes elements later.
   @inlinable
-  package func readAhead(on lane: (any Lane)?) -> FlowCursor {
+  package func prefetched(on lane: (any Lane)?) -> FlowCursor {
     if pace != .live { return self }
-    let reader = ReaderBehind(self, on: lane)
+    let reader = PrefetchedReader(self, on: lane)
     return FlowCursor(.logged) { reader.poll($0) }
   }
 }

@@ -7,7 +7,7 @@ struct Broken: Error, Equatable, Sendable {
 }
 
 /// A hot source that a test writes into and ends.
-final class Outside<Element: Sendable, Failure: Error>: FlowSource {
+final class HotSource<Element: Sendable, Failure: Error>: FlowSource {
   typealias AsyncIterator = FlowIterator<Element, Failure>
 
   private let log = EventLog<Element, Failure>(.nothing)

@@ -3,7 +3,7 @@ import Testing
 import Tideway
 
 @Suite("What is read ahead for a task")
-struct ReadingAheadTests {
+struct PrefetchingTests {
   /// The reader, as a task is that polls while an element is written.
   ///
   /// Sendable because one thread at a time uses it.
@@ -13,7 +13,7 @@ struct ReadingAheadTests {
     private var waker: FlowWaker?
 
     init(_ source: some FlowSource<Int, Never>) {
-      cursor = source.makeCursor().readAhead(on: nil)
+      cursor = source.makeCursor().prefetched(on: nil)
       waker = FlowWaker { [weak self] in self?.readAll() }
       readAll()
     }

@@ -3,15 +3,15 @@ import Testing
 @testable import Tideway
 
 extension BehaviorRelay where Value == [Int] {
-  /// Calls a closure in the turnstile, and returns the value then.
+  /// Calls a closure in the exclusive section, and returns the value then.
   func value(after body: @Sendable () -> Void) -> [Int] {
     body()
     return value
   }
 }
 
-@Suite("The turnstile of a relay")
-struct TurnstileTests {
+@Suite("The exclusive section of a relay")
+struct ExclusiveSectionTests {
   @Test("lets one update in at a time, though others wait and come at any moment")
   func oneAtATime() async {
     let relay = BehaviorRelay(value: 0), inside = Number(), overlaps = Number()
@@ -83,7 +83,7 @@ struct TurnstileTests {
       log.lock.lock()
       let owner = log.owner.exchange(0)
       log.openGate()
-      // By now it has seen, most often, that the turnstile is free, and waits for the lock.
+      // By now it has seen, most often, that the exclusive section is free, and waits for the lock.
       for _ in 0..<200 { Turns.give() }
       log.owner.setRelaxed(owner)
       log.lock.unlock()

@@ -5,7 +5,7 @@
 /// one: this cursor becomes its successor. So a handler that catches by calling itself can run a
 /// million times without growing the stack.
 @usableFromInline
-package final class Handover<Element, Failure: Error> {
+package final class SwitchingCursor<Element, Failure: Error> {
   /// The answer of the first part.
   @frozen @usableFromInline
   package enum Answer {
@@ -51,8 +51,8 @@ extension FlowCursor {
   @inlinable
   package static func handingOver(
     _ pace: FlowPace = .live,
-    _ first: @escaping (FlowWaker) -> Handover<Element, Failure>.Answer
+    _ first: @escaping (FlowWaker) -> SwitchingCursor<Element, Failure>.Answer
   ) -> FlowCursor {
-    FlowCursor(pace, Handover(first))
+    FlowCursor(pace, SwitchingCursor(first))
   }
 }
