@@ -32,12 +32,38 @@ public final class TextView: TextInput {
   /// Moves the caret to the line below, at the same column or at its end, as an action of the user.
   public func moveDown() { move(byLines: 1) }
 
-  private func move(byLines distance: Int) {
+  /// Moves the caret down by a number of lines, or up by a negative one, as an action of the user.
+  /// It stops at the first and at the last line.
+  public func move(byLines distance: Int) {
     commitComposing()
-    let lines = lines, (line, column) = caretPosition
-    guard lines.indices.contains(line + distance) else { return }
+    let (line, column) = caretPosition
+    // No sum of these: a distance may be as large as there are numbers.
+    let count = lines.count
+    moveCaret(toLine: line + min(max(distance, -count), count), column: column)
+  }
+
+  /// Moves the caret before its line, as an action of the user.
+  public func moveToLineStart() {
+    commitComposing()
+    moveCaret(toLine: caretPosition.line, column: 0)
+  }
+
+  /// Moves the caret behind its line, as an action of the user.
+  public func moveToLineEnd() {
+    commitComposing()
+    moveCaret(toLine: caretPosition.line, column: .max)
+  }
+
+  /// Moves the caret to a place, or to the nearest one that there is, as an action of the user.
+  ///
+  /// - Parameters:
+  ///   - line: The line, from 0.
+  ///   - column: The number of graphemes before the caret in that line.
+  public func moveCaret(toLine line: Int, column: Int) {
+    commitComposing()
+    let lines = lines, line = min(max(line, 0), lines.count - 1)
     // A line break is one grapheme.
-    let start = lines[..<(line + distance)].reduce(0) { $0 + $1.count + 1 }
-    move(to: start + min(column, lines[line + distance].count))
+    let start = lines[..<line].reduce(0) { $0 + $1.count + 1 }
+    move(to: start + min(max(column, 0), lines[line].count))
   }
 }
