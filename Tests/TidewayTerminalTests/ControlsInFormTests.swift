@@ -26,20 +26,12 @@ struct ControlsInFormTests {
       ])
   }
 
-  private func lines(_ form: Form) -> [String] {
-    form.settleFocus()
-    return form.frame(in: Size(columns: 60, lines: 20)).rows.map { row in
-      let line = row.map(\.text).joined()
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
   @Test("are drawn behind their captions, lists on several lines")
   func drawn() {
     let form = makeForm()
     form.press(.tab)
     #expect(
-      lines(form).dropFirst(3).prefix(7) == [
+      form.lines().dropFirst(3).prefix(7) == [
         " ▸        [ Go ]", "   Size   [S]  M   L", "   Count  [-] [+]",
         "   Done   ██████████░░░░░░░░░░", "   Items  A", "            1", "            2",
       ])
@@ -74,7 +66,7 @@ struct ControlsInFormTests {
     form.press(.enter)
     form.press(.right)
     #expect(size.selectedTitle == "S")
-    #expect(lines(form)[3] == " ▸        [ Go ]")
+    #expect(form.lines()[3] == " ▸        [ Go ]")
     go.isHidden = true
     form.press(.right)
     #expect(size.selectedTitle == "M")
@@ -106,7 +98,7 @@ struct ControlsInFormTests {
     var selected: [Int] = []
     people.selections.bind { selected.append($0.age) }.disposed(by: form.bag)
     form.press(.down)
-    #expect(lines(form).dropFirst(2).prefix(2) == [" ▸ People   › Ada", "              Grace"])
+    #expect(form.lines().dropFirst(2).prefix(2) == [" ▸ People   › Ada", "              Grace"])
     #expect(try Script(form).apply("people: Grace", number: 1) == "people: Ada Grace | numbers: ")
     #expect(selected == [36, 85])
   }
@@ -119,7 +111,7 @@ struct ControlsInFormTests {
     form.press(.tab)
     form.press(.right)
     #expect(stepper.value == 2)
-    #expect(!lines(form).contains { $0.contains("Size") })
+    #expect(!form.lines().contains { $0.contains("Size") })
   }
 
   @Test("are driven by scripts, which are told what is shown")

@@ -12,19 +12,22 @@ import TidewayUI
 struct EveryControlTests {
   private let keys: [Key] = [
     "x", " ", "+", "-", .paste("y"), .enter, .backspace, .delete, .left, .right, .up, .down, .home,
-    .end,
+    .end, .pageUp, .pageDown, .function(2), .escape,
   ]
+  private let area = VisibleArea(columns: 60, lines: 9)
   private let bag = DisposeBag()
 
-  @Test("is entered here: the folder of controls has no other")
+  @Test("is entered here: the folders of controls have no other")
   func isEntered() throws {
     let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3).joined(separator: "/")
-    let folder = URL(fileURLWithPath: root + "/Sources/TidewayControls")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let files = try ["TidewayControls", "TidewayTerminal/Controls"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        at: URL(fileURLWithPath: "\(root)/Sources/\(folder)").resolvingSymlinksInPath(),
+        includingPropertiesForKeys: nil)
+    }
     let names = try files.filter { $0.pathExtension == "swift" }.flatMap { file in
       try String(contentsOf: file, encoding: .utf8)
-        .matches(of: /public final class (\w+)(?:<\w+>)?: (?:Control|TextInput) \{/)
+        .matches(of: /public final class (\w+)(?:<[\w: ]+>)?: (?:Control|TextInput) \{/)
         .map { String($0.1) }
     }
     #expect(names.sorted() == Kind.all.map(\.name).sorted())
@@ -39,7 +42,7 @@ struct EveryControlTests {
     off.set(true, control)
     #expect(!control.acceptsUser && !control.canTakeFocus)
     if let line = kind.line { try control.perform(line) }
-    for key in keys { _ = control.press(key) }
+    for key in keys { _ = control.press(key, in: area) }
     #expect(count.value == 0)
 
     off.set(false, control)
@@ -55,8 +58,10 @@ struct EveryControlTests {
     let form = Form("", [.row("Kind", control)])
     let changes = count(of: form.changes.asUIFlow())
     func isDim() -> Bool? {
-      form.frame(in: Size(columns: 60, lines: 9)).rows.first { $0.count == 4 }?[3].style
-        .contains(.dim)
+      // Between the title and the keys, behind the caption.
+      let rows = form.frame(in: Size(columns: 60, lines: 12)).rows.dropFirst(2).dropLast(2)
+      let spans = rows.flatMap { $0.dropFirst(3) }
+      return spans.isEmpty ? nil : spans.allSatisfy { $0.style.contains(.dim) }
     }
     if let line = kind.line { try control.perform(line) }
     #expect(isDim() == false)
@@ -83,7 +88,7 @@ struct EveryControlTests {
   @Test("leaves Tab to the form, and is told to scripts or takes their lines", arguments: Kind.all)
   func scripts(kind: Kind) throws {
     let control = kind.make().control
-    #expect(!control.press(.tab) && !control.press(.shiftTab))
+    #expect(!control.press(.tab, in: area) && !control.press(.shiftTab, in: area))
     #expect(control.isInteractive || control.summary != nil)
     let script = Script(Form("", [.row("Kind", control)]))
     if let line = kind.line {

@@ -17,14 +17,6 @@ struct FormTests {
       [.row("First", first), .label(hint), .row("Last", last), .row("Full", full)])
   }
 
-  private func lines(_ form: Form, columns: Int = 30) -> [String] {
-    form.settleFocus()
-    return form.frame(in: Size(columns: columns, lines: 20)).rows.map { row in
-      let line = row.map(\.text).joined()
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
   @Test("types into the field that has the focus, which Tab moves in the order of the rows")
   func tabOrder() {
     let form = makeForm()
@@ -70,6 +62,26 @@ struct FormTests {
     #expect(first.text == "xb漢 字c")
   }
 
+  @Test("puts the caret behind the text of a field that gets the focus")
+  func caretAtTheEnd() {
+    let form = makeForm()
+    form.settleFocus()
+    last.text = "Lovelace"
+    form.press(.tab)
+    #expect(form.frame(in: Size(columns: 30, lines: 20)).caret == .init(line: 4, column: 18))
+    form.press(.home)
+    form.press(.shiftTab)
+    form.press(.tab)
+    #expect(form.frame(in: Size(columns: 30, lines: 20)).caret == .init(line: 4, column: 18))
+  }
+
+  @Test("takes an arrow with Shift for the arrow where a control has no use for it")
+  func shiftedArrows() {
+    let form = makeForm()
+    for key: Key in ["a", "c", .shiftLeft, "b", .shiftDown, "x"] { form.press(key) }
+    #expect([first.text, last.text] == ["abc", "x"])
+  }
+
   @Test("submits with Return")
   func submits() {
     let form = makeForm()
@@ -85,9 +97,9 @@ struct FormTests {
     for dismissing in [Key.enter, " "] {
       form.show(Alert(title: "Wonderful", message: "This is", button: "OK"))
       for key: Key in ["x", .tab] { form.press(key) }
-      #expect(lines(form).contains(" ▸ [ OK ]"))
+      #expect(form.lines(columns: 30).contains { $0.contains("▸ [ OK ]") })
       form.press(dismissing)
-      #expect(!lines(form).contains(" ▸ [ OK ]"))
+      #expect(!form.lines(columns: 30).contains { $0.contains("[ OK ]") })
     }
     form.press("a")
     #expect(first.text == "a" && last.text == "")
@@ -99,9 +111,9 @@ struct FormTests {
     form.press(.tab)
     last.edit("Lovelace")
     #expect(
-      lines(form) == [
+      form.lines(columns: 30) == [
         " Names", "", "   First  Ada", "          A hint", " ▸ Last   Lovelace", "   Full", "",
-        " Tab next · Shift-Tab back · R",
+        " Tab next · Shift-Tab back",
       ])
   }
 
@@ -110,7 +122,7 @@ struct FormTests {
     let form = makeForm()
     hint.isHidden = true
     first.isHidden = true
-    #expect(lines(form).dropFirst(2).prefix(2) == [" ▸ Last", "   Full"])
+    #expect(form.lines(columns: 30).dropFirst(2).prefix(2) == [" ▸ Last", "   Full"])
   }
 
   @Test("puts the cursor behind what is typed, by columns")
@@ -125,6 +137,6 @@ struct FormTests {
   func scrolls() {
     let form = makeForm()
     form.press(.paste("0123456789abcdef"))
-    #expect(lines(form, columns: 19)[2] == " ▸ First  9abcdef")
+    #expect(form.lines(columns: 19)[2] == " ▸ First  9abcdef")
   }
 }

@@ -49,7 +49,7 @@ struct InputReaderTests {
     // A reader that has no limit comes further meanwhile.
     for _ in 0..<200_000 where written.value <= most { await Task.yield() }
     #expect(written.value <= most)
-    while case .keys(let keys) = await events.next() { read += keys.count }
+    while case .inputs(let keys) = await events.next() { read += keys.count }
     #expect(read == count * 4096)
   }
 
@@ -57,6 +57,7 @@ struct InputReaderTests {
     "passes on the signals",
     arguments: [
       (SIGWINCH, InputEvent.resized), (SIGTSTP, .suspended), (SIGCONT, .resumed),
+      (Int32(Notices.closing), .closed),
     ])
   func signals(signal: Int32, event: InputEvent) async {
     notices.send(UInt8(signal))

@@ -4,46 +4,41 @@ import Testing
 
 @Suite("Scroll")
 struct ScrollTests {
-  @Test("shows all of a text that fits, with room for the caret")
-  func fits() {
-    var scroll = Scroll()
-    #expect(scroll.show("Ada", caret: 3, columns: 4) == .init(text: "Ada", caret: 3))
-    #expect(scroll.show("", caret: 0, columns: 4) == .init(text: "", caret: 0))
+  @Test("shows the selected place, scrolling as little as that needs")
+  func follows() {
+    var axis = Scroll.Axis()
+    #expect(axis.show(3..<4, of: 20, visible: 5) == 0..<5)
+    #expect(axis.show(7..<8, of: 20, visible: 5) == 3..<8)
+    #expect(axis.show(5..<6, of: 20, visible: 5) == 3..<8)
+    #expect(axis.show(2..<3, of: 20, visible: 5) == 2..<7)
+    #expect(axis.show(9..<19, of: 20, visible: 5) == 9..<14)
+    #expect(axis.show(nil, of: 20, visible: 5) == 9..<14)
   }
 
-  @Test("follows the caret to the right, and no further than it has to")
-  func followsRight() {
-    var scroll = Scroll()
-    #expect(scroll.show("abcdef", caret: 6, columns: 4) == .init(text: "def", caret: 3))
-    #expect(scroll.show("abcdef", caret: 4, columns: 4) == .init(text: "def", caret: 1))
-    #expect(scroll.show("abcdef", caret: 2, columns: 4) == .init(text: "cdef", caret: 0))
+  @Test("is moved by the wheel, until something else is selected or there is less room")
+  func wheel() {
+    var axis = Scroll.Axis()
+    _ = axis.show(3..<4, of: 20, visible: 5)
+    #expect(axis.move(by: 9) == true)
+    #expect(axis.show(3..<4, of: 20, visible: 5) == 9..<14)
+    #expect(axis.show(4..<5, of: 20, visible: 5) == 4..<9)
+    #expect(axis.move(by: 3) == true)
+    #expect(axis.show(4..<5, of: 20, visible: 4) == 4..<8)
+    #expect(axis.move(by: 3) == true)
+    axis.followAgain()
+    #expect(axis.show(4..<5, of: 20, visible: 4) == 4..<8)
   }
 
-  @Test("shows a wide grapheme under the caret as a whole")
-  func wideUnderCaret() {
-    var scroll = Scroll()
-    #expect(scroll.show("abc漢字", caret: 3, columns: 4) == .init(text: "bc漢", caret: 2))
-  }
-
-  @Test("comes back when text is deleted at the end")
-  func comesBack() {
-    var scroll = Scroll()
-    _ = scroll.show("abcdef", caret: 6, columns: 4)
-    #expect(scroll.show("abcd", caret: 4, columns: 4) == .init(text: "bcd", caret: 3))
-    #expect(scroll.show("ab", caret: 2, columns: 4) == .init(text: "ab", caret: 2))
-  }
-
-  @Test("keeps the caret visible, for every text, caret and width")
-  func alwaysVisible() {
-    for text in ["abcdefgh", "漢字かな", "a漢b字c👩‍👩‍👧d", "e\u{301}e\u{301}e\u{301}e\u{301}"] {
-      for columns in 2...7 {
-        var scroll = Scroll()
-        for caret in Array(0...text.count) + (0...text.count).reversed() {
-          let visible = scroll.show(text, caret: caret, columns: columns)
-          #expect((0..<columns).contains(visible.caret))
-          #expect(visible.text.displayWidth <= columns)
-        }
-      }
-    }
+  @Test("stays within what there is")
+  func limits() {
+    var axis = Scroll.Axis()
+    _ = axis.show(nil, of: 20, visible: 5)
+    #expect(axis.move(by: 99) == true)
+    #expect(axis.move(by: 1) == false)
+    #expect(axis.show(nil, of: 20, visible: 5) == 15..<20)
+    #expect(axis.show(nil, of: 7, visible: 5) == 2..<7)
+    #expect(axis.show(nil, of: 3, visible: 5) == 0..<3)
+    #expect(axis.move(by: -1) == false)
+    #expect(axis.show(nil, of: 0, visible: 5) == 0..<0)
   }
 }

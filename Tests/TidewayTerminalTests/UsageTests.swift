@@ -15,6 +15,20 @@ struct UsageTests {
     #expect(word.answer(to: ["It", "svg"]) == .start(argument: "svg"))
   }
 
+  @Test("starts with one of several words, and with --plain where there is a form")
+  func severalWords() {
+    let words = Usage("Does it.", argument: .oneOf(["a", "b"]), script: "echo")
+    #expect(words.answer(to: ["It", "b"]) == .start(argument: "b"))
+    #expect(words.answer(to: ["It", "--plain", "a"]) == .start(argument: "a"))
+    #expect(words.answer(to: ["It", "a", "--plain"]) == .start(argument: "a"))
+    #expect(
+      words.answer(to: ["It", "c"])
+        == .refusal("It: “c” is not understood.\nusage: It [--help] [--plain] [a | b]\n"))
+    #expect(
+      word.answer(to: ["It", "--plain"])
+        == .refusal("It: “--plain” is not understood.\nusage: It [--help] [svg]\n"))
+  }
+
   @Test("answers --help with what the program does and how it is started")
   func helps() {
     for arguments in [["/bin/It", "--help"], ["/bin/It", "x", "-h"]] {
@@ -22,7 +36,7 @@ struct UsageTests {
         Issue.record("no help")
         return
       }
-      #expect(text.hasPrefix("usage: It [--help]\n\nDoes it.\n"))
+      #expect(text.hasPrefix("usage: It [--help] [--plain]\n\nDoes it.\n"))
       #expect(text.contains("  echo 'a: b' | It\n"))
     }
     #expect(
@@ -33,7 +47,7 @@ struct UsageTests {
   func refuses() {
     #expect(
       plain.answer(to: ["It", "x"])
-        == .refusal("It: “x” is not understood.\nusage: It [--help]\n"))
+        == .refusal("It: “x” is not understood.\nusage: It [--help] [--plain]\n"))
     #expect(
       file.answer(to: ["It", "--verbose"])
         == .refusal("It: “--verbose” is not understood.\nusage: It [--help] [<file>]\n"))

@@ -14,5 +14,13 @@ extension Button: FormControl {
     return true
   }
 
+  public func point(_ event: PointerEvent) -> Bool {
+    guard event.action == .press, event.position.column < title.displayWidth + 4 else {
+      return false
+    }
+    tap()
+    return true
+  }
+
   public func perform(_ text: String) { tap() }
 }

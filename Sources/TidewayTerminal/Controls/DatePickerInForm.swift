@@ -18,6 +18,20 @@ extension DatePicker: FormControl {
     return true
   }
 
+  public func point(_ event: PointerEvent) -> Bool {
+    guard event.action == .press else { return false }
+    switch event.position.column {
+    case 0...1: move(byDays: -1)
+    case 12...13: move(byDays: 1)
+    default: return false
+    }
+    return true
+  }
+
+  public var keyHints: [KeyHint] {
+    [KeyHint("←→", "day"), KeyHint("Home, End", "month")]
+  }
+
   public func perform(_ text: String) throws(NotUnderstood) {
     guard let day = CalendarDay(text) else {
       throw NotUnderstood(advice: "write a day, like 2026-11-21")

@@ -6,5 +6,9 @@ extension Label: FormControl {
   public var summary: String? { text }
   public var isInteractive: Bool { false }
 
-  public func draw(on canvas: inout Canvas) { canvas.add(text) }
+  public var isWide: Bool { true }
+
+  public func draw(on canvas: inout Canvas) {
+    for line in text.wrapped(to: canvas.columns) { canvas.add(line) }
+  }
 }

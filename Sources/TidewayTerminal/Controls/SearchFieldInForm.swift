@@ -9,6 +9,8 @@ extension SearchField: FormControl {
   public func draw(on canvas: inout Canvas) { field.draw(on: &canvas) }
   public func press(_ key: Key) -> Bool { field.press(key) }
 
+  public func point(_ event: PointerEvent) -> Bool { field.point(event) }
+
   public func perform(_ text: String) {
     edit(text)
     submit()

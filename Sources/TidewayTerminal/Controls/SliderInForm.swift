@@ -25,6 +25,13 @@ extension Slider: FormControl {
     return true
   }
 
+  public func point(_ event: PointerEvent) -> Bool {
+    guard event.action == .press || event.action == .drag else { return false }
+    let part = Double(event.position.column) / Double(Slider.columns)
+    drag(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
+    return true
+  }
+
   public func perform(_ text: String) throws(NotUnderstood) {
     guard let value = Double(text) else { throw NotUnderstood(advice: "write a number") }
     drag(to: value)

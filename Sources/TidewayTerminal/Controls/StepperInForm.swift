@@ -16,6 +16,16 @@ extension Stepper: FormControl {
     return true
   }
 
+  public func point(_ event: PointerEvent) -> Bool {
+    guard event.action == .press else { return false }
+    switch event.position.column {
+    case 0...2: decrement()
+    case 4...6: increment()
+    default: return false
+    }
+    return true
+  }
+
   public func perform(_ text: String) throws(NotUnderstood) {
     switch text {
     case "+": increment()

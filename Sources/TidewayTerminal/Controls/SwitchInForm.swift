@@ -17,6 +17,12 @@ extension Switch: FormControl {
     return true
   }
 
+  public func point(_ event: PointerEvent) -> Bool {
+    guard event.action == .press, event.position.column < 7 else { return false }
+    toggle()
+    return true
+  }
+
   public func perform(_ text: String) throws(NotUnderstood) {
     switch text {
     case "on": turn(on: true)

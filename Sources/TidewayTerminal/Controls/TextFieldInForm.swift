@@ -21,5 +21,17 @@ extension TextField: FormControl {
     return true
   }
 
+  /// A press puts the caret where it is.
+  public func point(_ event: PointerEvent) -> Bool {
+    guard event.action == .press else { return false }
+    var left = event.position.column
+    let behind = shownText.dropFirst(event.area.offset.column).prefix { character in
+      left -= character.displayWidth
+      return left >= 0
+    }
+    moveCaret(to: event.area.offset.column + behind.count)
+    return true
+  }
+
   public func perform(_ text: String) { edit(text) }
 }

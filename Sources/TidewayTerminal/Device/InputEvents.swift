@@ -17,7 +17,7 @@ struct InputEvents: AsyncSequence {
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> InputEvent? {
       let event = await base.next(isolation: actor)
-      if case .keys = event { room.leave() }
+      if case .inputs = event { room.leave() }
       return event
     }
   }

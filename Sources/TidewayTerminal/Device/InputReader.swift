@@ -10,11 +10,13 @@ import Dispatch
 
 /// Something that reaches a form from outside.
 enum InputEvent: Equatable, Sendable {
-  /// All the keys of one read.
-  case keys([Key])
+  /// All that came with one read.
+  case inputs([Input])
   case resized
   /// The program was asked to stop, or goes on after it was stopped.
   case suspended, resumed
+  /// The form was closed by the program.
+  case closed
 }
 
 /// Reads a terminal and the signals' notices on a thread of its own.
@@ -57,11 +59,11 @@ struct InputReader: Sendable {
   }
 
   private func send(
-    _ keys: [Key], to events: AsyncStream<InputEvent>.Continuation, _ room: Room
+    _ inputs: [Input], to events: AsyncStream<InputEvent>.Continuation, _ room: Room
   ) {
-    if keys.isEmpty { return }
+    if inputs.isEmpty { return }
     room.enter()
-    events.yield(.keys(keys))
+    events.yield(.inputs(inputs))
   }
 
   /// - Returns: False when the thread shall end.
@@ -69,6 +71,7 @@ struct InputReader: Sendable {
     for notice in notices.start.readAvailable() {
       switch Int32(notice) {
       case Int32(stop): return false
+      case Int32(Notices.closing): events.yield(.closed)
       case SIGWINCH: events.yield(.resized)
       case SIGTSTP: events.yield(.suspended)
       default: events.yield(.resumed)

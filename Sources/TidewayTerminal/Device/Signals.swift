@@ -95,6 +95,9 @@ struct Notices: Sendable {
     _ = fcntl(end.number, F_SETFL, O_NONBLOCK)
   }
 
+  /// A notice that isn't a signal's number: the form was closed.
+  static let closing: UInt8 = 0xFF
+
   func send(_ byte: UInt8) {
     var byte = byte
     _ = unsafe write(end.number, &byte, 1)

@@ -14,7 +14,9 @@ import Synchronization
 /// Safe because the mode to go back to is written before anyone reads it: see `original`.
 enum TerminalMode {
   /// Takes the terminal. However the program ends, it gives the terminal back.
-  static func enter() throws(TerminalError) {
+  ///
+  /// - Parameter usesMouse: Whether it tells what is done with the mouse.
+  static func enter(usesMouse: Bool) throws(TerminalError) {
     guard
       unsafe isEntered.load(ordering: .relaxed) || tcgetattr(Descriptor.input.number, original) == 0
     else { throw .modeRefused(code: errno) }
@@ -28,6 +30,7 @@ enum TerminalMode {
       throw .modeRefused(code: errno)
     }
     put(entering)
+    if usesMouse { put(askingForMouse) }
   }
 
   /// Gives the terminal back as it was. Harmless when it was not taken.
@@ -68,5 +71,10 @@ nonisolated(unsafe) private let original = UnsafeMutablePointer<termios>.allocat
 /// The second screen, cleared; pastes marked.
 private var entering: StaticString { "\u{1B}[?1049h\u{1B}[2J\u{1B}[?2004h" }
 
-/// Pastes as they were, the cursor shown, no style, the first screen.
-private var leaving: StaticString { "\u{1B}[?2004l\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l" }
+/// Presses, drags and the wheel of the mouse, with places of any size.
+private var askingForMouse: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
+
+/// The mouse and pastes as they were, the cursor shown, no style, the first screen.
+private var leaving: StaticString {
+  "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l"
+}

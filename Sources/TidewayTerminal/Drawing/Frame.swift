@@ -1,41 +1,62 @@
 /// What a terminal shows at one moment.
 struct Frame: Equatable, Sendable {
-  struct Position: Equatable, Sendable {
-    var line: Int
-    var column: Int
-  }
-
   var rows: [[Span]] = []
   /// Where the cursor stands; without one it is not shown.
   var caret: Position?
 
-  /// The frame cut to a terminal's size; the line of the caret stays.
+  /// The frame cut to a terminal's size.
   func fitted(to size: Size) -> Frame {
-    let above = max(0, (caret?.line ?? 0) - size.lines + 1)
-    var fitted = Frame(rows: rows.dropFirst(above).prefix(size.lines).map { $0.clipped(to: size) })
-    if let caret {
+    var fitted = Frame(rows: rows.prefix(size.lines).map { $0.clipped(to: size.columns) })
+    if let caret, caret.line < size.lines {
       fitted.caret = Position(
-        line: caret.line - above, column: min(caret.column, max(0, size.columns - 1)))
+        line: caret.line, column: min(caret.column, max(0, size.columns - 1)))
     }
     return fitted
   }
 
-  /// What to write to a terminal that shows `previous`: the rows that differ, and the cursor.
+  /// Puts a box over it, at a place.
+  mutating func cover(with box: [[Span]], at place: Position) {
+    let missing = place.line + box.count - rows.count
+    if missing > 0 { rows += Array(repeating: [], count: missing) }
+    for (index, line) in box.enumerated() {
+      let width = line.columns, row = rows[place.line + index]
+      rows[place.line + index] =
+        row.clipped(to: place.column).padded(to: place.column) + line
+        + row.dropping(columns: place.column + width)
+    }
+  }
+
+  /// What to write to a terminal that shows `previous`: the columns that differ, and the cursor.
   ///
-  /// - Parameter previous: Nil when nobody knows what it shows; then it is cleared.
-  func update(from previous: Frame?) -> String {
+  /// - Parameters:
+  ///   - previous: Nil when nobody knows what it shows; then it is cleared.
+  ///   - hasColors: Whether colors are written.
+  func update(from previous: Frame?, hasColors: Bool = true) -> String {
     if self == previous { return "" }
-    var output = Sequences.hideCursor
-    if previous == nil { output += Sequences.clear }
+    var pen = Pen(
+      after: Sequences.hideCursor + (previous == nil ? Sequences.clear : ""), hasColors: hasColors)
     let old = previous?.rows ?? []
     for line in 0..<max(rows.count, old.count) {
       let row = line < rows.count ? rows[line] : []
       let before = line < old.count ? old[line] : []
-      // Erased first: behind a full row, erasing would take its last column.
-      if row != before { output += Sequences.move(line, 0) + Sequences.eraseLine + row.written }
+      if row != before { write(row, over: before, line: line, with: &pen) }
     }
-    if let caret { output += Sequences.move(caret.line, caret.column) + Sequences.showCursor }
-    return output
+    pen.finish()
+    guard let caret else { return pen.output }
+    return pen.output + Sequences.move(caret.line, caret.column) + Sequences.showCursor
+  }
+
+  private func write(_ row: [Span], over before: [Span], line: Int, with pen: inout Pen) {
+    let difference = LineDifference(from: Cells(before), to: Cells(row))
+    for run in difference.runs {
+      pen.move(to: Position(line: line, column: run.lowerBound))
+      pen.write(difference.new, run)
+    }
+    guard let rest = difference.rest else { return }
+    pen.move(to: Position(line: line, column: rest))
+    pen.eraseRest()
+    // What is written is always less than what the line has room for, so nothing is erased behind a full one.
+    pen.write(difference.new, rest..<max(rest, difference.new.usedCount))
   }
 }
 
@@ -43,31 +64,4 @@ struct Frame: Equatable, Sendable {
 struct Size: Equatable, Sendable {
   var columns: Int
   var lines: Int
-}
-
-extension [Span] {
-  fileprivate var written: String {
-    map { $0.style.sequence + String($0.text.filter { !$0.isControl }) }.joined()
-      + Style().sequence
-  }
-
-  fileprivate func clipped(to size: Size) -> [Span] {
-    var left = size.columns
-    var clipped: [Span] = []
-    for span in self where left > 0 {
-      let text = span.text.clipped(to: left)
-      clipped.append(Span(text: text, style: span.style))
-      left = text.count < span.text.count ? 0 : left - text.displayWidth
-    }
-    return clipped
-  }
-}
-
-private enum Sequences {
-  static let hideCursor = "\u{1B}[?25l"
-  static let showCursor = "\u{1B}[?25h"
-  static let clear = "\u{1B}[0m\u{1B}[2J"
-  static let eraseLine = "\u{1B}[2K"
-
-  static func move(_ line: Int, _ column: Int) -> String { "\u{1B}[\(line + 1);\(column + 1)H" }
 }

@@ -1,36 +1,55 @@
-/// How far a line that is longer than its field is scrolled: only as far as the caret makes it.
-struct Scroll {
-  /// The part of a line that its field shows.
-  struct Visible: Equatable {
-    var text: String
-    /// The column of the caret in the field.
-    var caret: Int
+/// How far a control is scrolled, from one drawing to the next: only as far as what is selected makes it.
+struct Scroll: Equatable {
+  /// What a drawing followed last. The wheel may scroll that away, until something else is selected.
+  struct Followed: Equatable {
+    var place: Range<Int>?
+    /// How many lines or columns there were for it.
+    var visible: Int
   }
 
-  /// How many graphemes are hidden on the left.
-  private var start = 0
+  /// One direction of it.
+  struct Axis: Equatable {
+    private(set) var start = 0
+    /// How many lines or columns there are at most to scroll.
+    private(set) var limit = 0
+    private var followed: Followed?
 
-  /// Scrolls until the caret, and the grapheme that it stands on, is inside of `columns`.
-  ///
-  /// - Parameter caret: The number of graphemes before the caret.
-  mutating func show(_ text: String, caret: Int, columns: Int) -> Visible {
-    let edges = text.reduce(into: [0]) { edges, character in
-      edges.append(edges.last! + character.displayWidth)
+    /// Scrolls a content of `count` lines, of which `visible` fit, until `place` is shown.
+    mutating func show(_ place: Range<Int>?, of count: Int, visible: Int) -> Range<Int> {
+      let following = Followed(place: place, visible: visible)
+      if let place, following != followed {
+        // Where not all of the place fits, its beginning is shown.
+        start = min(max(start, place.upperBound - visible), place.lowerBound)
+      }
+      followed = following
+      limit = max(0, count - visible)
+      start = min(max(0, start), limit)
+      return start..<min(max(start, count), start + max(0, visible))
     }
-    let caret = min(caret, edges.count - 1)
-    follow(caret, edges, columns)
-    let end = edges.lastIndex { $0 - edges[start] <= columns } ?? start
-    return Visible(
-      text: String(text.dropFirst(start).prefix(max(0, end - start))),
-      caret: edges[caret] - edges[start])
+
+    /// Scrolls by so many, whatever is selected.
+    ///
+    /// - Returns: Whether there was anything to scroll.
+    mutating func move(by distance: Int) -> Bool {
+      let before = start
+      start = min(max(0, start + distance), limit)
+      return start != before
+    }
+
+    /// Shows what is selected again, also where the wheel has scrolled it away.
+    mutating func followAgain() { followed = nil }
+
+    mutating func set(_ start: Int) { self.start = max(0, start) }
   }
 
-  /// - Parameter edges: The column at which each grapheme begins, and where the last one ends.
-  private mutating func follow(_ caret: Int, _ edges: [Int], _ columns: Int) {
-    let atCaret = caret + 1 < edges.count ? max(1, edges[caret + 1] - edges[caret]) : 1
-    start = min(start, caret)
-    while start < caret, edges[caret] + atCaret - edges[start] > columns { start += 1 }
-    // What was deleted at the end makes room for what was hidden at the beginning.
-    while start > 0, edges.last! + 1 - edges[start - 1] <= columns { start -= 1 }
+  var lines = Axis()
+  var columns = Axis()
+
+  var offset: Position {
+    get { Position(line: lines.start, column: columns.start) }
+    set {
+      lines.set(newValue.line)
+      columns.set(newValue.column)
+    }
   }
 }

@@ -1,21 +1,45 @@
 /// How text looks.
-struct Style: OptionSet, Hashable, Sendable {
-  let rawValue: Int
+///
+/// ```swift
+/// canvas.add("At most 12.", [.bold, .error])
+/// ```
+///
+/// Where the terminal has no colors, or the user wants none, colors are left out.
+public struct Style: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
 
-  static let bold = Style(rawValue: 1)
-  static let dim = Style(rawValue: 2)
-  static let underlined = Style(rawValue: 4)
-  static let reversed = Style(rawValue: 8)
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Bold text.
+  public static let bold = Style(rawValue: 1)
+  /// Text that is less important, as that of a disabled control.
+  public static let dim = Style(rawValue: 2)
+  /// Underlined text, as that of a field.
+  public static let underlined = Style(rawValue: 4)
+  /// Text in the color of the background, as a selected row.
+  public static let reversed = Style(rawValue: 8)
+  /// The color of what is emphasized.
+  public static let accent = Style(rawValue: 16)
+  /// The color of what is wrong.
+  public static let error = Style(rawValue: 32)
+  /// The color of what has succeeded.
+  public static let success = Style(rawValue: 64)
+  /// The color of what needs attention.
+  public static let warning = Style(rawValue: 128)
 
   /// The escape sequence that turns it on, after everything else was turned off.
-  var sequence: String {
-    let codes = [(Style.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7")]
-    return "\u{1B}[0" + codes.filter { contains($0.0) }.map { ";" + $0.1 }.joined() + "m"
+  func sequence(hasColors: Bool = true) -> String {
+    let known = hasColors ? Self.codes + Self.colorCodes : Self.codes
+    let codes = known.filter { contains($0.style) }.map { ";\($0.code)" }
+    return "\u{1B}[0\(codes.joined())m"
   }
-}
 
-/// Text of one style.
-struct Span: Equatable, Sendable {
-  var text: String
-  var style: Style = []
+  private static let codes: [(style: Style, code: Int)] = [
+    (.bold, 1), (.dim, 2), (.underlined, 4), (.reversed, 7),
+  ]
+
+  /// Of several colors a terminal shows the last one: the most severe.
+  private static let colorCodes: [(style: Style, code: Int)] = [
+    (.accent, 36), (.success, 32), (.warning, 33), (.error, 31),
+  ]
 }

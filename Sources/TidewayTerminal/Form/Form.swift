@@ -17,84 +17,122 @@ public final class Form {
   /// not be lost, such as saving.
   public var willEnd: @UIActor () async -> Void = {}
 
+  /// Whether the mouse is the form's. Otherwise it is the terminal's, which selects text with it.
+  public var usesMouse = true
+
+  /// What the user can do with keys, wherever the focus is.
+  public var commands: [Command] = [] {
+    didSet { followCommands() }
+  }
+
+  /// The menus, which the user opens with F10, with Alt and a menu's first letter, or with the mouse.
+  ///
+  /// The keys of their commands work too. A dialog shows no menus.
+  public var menus: [Menu] {
+    get { menuBar.menus }
+    set {
+      menuBar = MenuBar(newValue)
+      followCommands()
+    }
+  }
+
   /// Keeps the bindings of the form for as long as there is the form.
   public let bag = DisposeBag()
 
   /// What is asked of the user before anything else; nil if nothing.
-  @ControlProperty public private(set) var alert: Alert? = nil
+  @ControlProperty public internal(set) var alert: Alert? = nil
 
   let title: String
-  var rows: [Row]
   /// Something that is drawn has changed.
   let changes = PublishRelay<Void>()
-  private(set) var focus = Focus()
+  /// Chooses the tab, if there are several.
+  let tabs: SegmentedControl?
+  var rows: [Row]
+  var focus = Focus()
+  var menuBar = MenuBar([])
+  /// The forms in boxes over this one; the last one gets the keys.
+  var dialogs: [Dialog] = []
+  /// The buttons below the rows of a dialog.
+  var buttons: ButtonBar?
+  /// How far the rows are scrolled.
+  var scroll = Scroll.Axis()
+  /// Where everything was drawn last.
+  var places = Places()
+  /// The row on which the mouse button was pressed.
+  var pressedRow: Int?
+  /// What was typed while the form was busy.
+  var heldKeys: [Key] = []
+  /// The dialog of the alert.
+  weak var alertForm: Form?
+  /// Draws the spinner of long work.
+  var clock: any Clock<Duration> = ContinuousClock()
+  /// Ends the form, while it is shown.
+  var end: ((String?) -> Void)?
+  /// What the keys mean in the box of long work, if it is that.
+  var workHints: [KeyHint]?
+  /// Whether it is shown over another form.
+  var isDialog = false
+  /// Whether the program has closed the form that runs.
+  var isClosed = false
+  private var commandBag = DisposeBag()
 
-  public init(_ title: String, _ rows: [Row]) {
-    self.title = title
-    self.rows = rows
-    for control in rows.map(\.control) {
-      for property in control.properties + [control.$isEnabled, control.$isHidden] {
-        announce(property)
+  /// Creates a form of rows.
+  ///
+  /// - Parameters:
+  ///   - title: What stands above it.
+  ///   - rows: Its rows. If there are more than fit, they are scrolled.
+  public convenience init(_ title: String, _ rows: [Row]) {
+    self.init(title, rows, tabs: nil)
+  }
+
+  /// Creates a form whose rows are on several tabs.
+  ///
+  /// The user chooses one with Ctrl-PgUp and Ctrl-PgDn, with Alt and its number, with the arrows while the focus is on the
+  /// tabs, or with the mouse; a script with `tab: Advanced`.
+  ///
+  /// - Parameters:
+  ///   - title: What stands above it.
+  ///   - tabs: The tabs, from left to right.
+  public convenience init(_ title: String, tabs: [Tab]) {
+    let choice = SegmentedControl(tabs.map(\.title), selectedIndex: 0)
+    var bar = Row(choice, caption: "", name: "tab")
+    bar.isPinned = true
+    let rows = tabs.enumerated().flatMap { index, tab in
+      tab.rows.map { row in
+        var row = row
+        row.tab = index
+        return row
       }
     }
+    self.init(title, [bar] + rows, tabs: choice)
+  }
+
+  private init(_ title: String, _ rows: [Row], tabs: SegmentedControl?) {
+    self.title = title
+    self.rows = rows
+    self.tabs = tabs
+    for control in rows.map(\.control) { follow(control) }
     announce($alert)
   }
 
-  /// Shows an alert, until the user presses its button. A script prints it, and presses the button.
-  public func show(_ alert: Alert) { self.alert = alert }
+  /// Draws the form anew when the turn is over.
+  func redraw() { changes.accept() }
 
-  func dismissAlert() { alert = nil }
-
-  private func pressAlert(_ key: Key) {
-    if key == .enter || key == .character(" ") { dismissAlert() }
-  }
-
-  /// Moves the focus to a control of the form, if it can take it: to the first field in which something is wrong.
-  public func moveFocus(to control: any FormControl) {
-    guard let row = rows.firstIndex(where: { $0.control === control }), canTakeFocus[row] else {
-      return
-    }
-    moveFocus { $0.move(to: row) }
-  }
-
-  /// Does what a key means in a form. Keys that end or stop the program mean nothing here.
-  func press(_ key: Key) {
-    // The button of an alert is all that takes keys.
-    guard alert == nil else { return pressAlert(key) }
-    settleFocus()
-    if focused?.press(key) ?? false { return }
-    switch key {
-    case .tab, .down: moveFocus { $0.advance(canTakeFocus) }
-    case .shiftTab, .up: moveFocus { $0.retreat(canTakeFocus) }
-    default: break
+  /// Draws the form anew when something of a control changes.
+  func follow(_ control: any FormControl) {
+    for property in control.properties + [control.$isEnabled, control.$isHidden] {
+      announce(property)
     }
   }
-
-  /// Gives the focus to another row if the one that has it cannot keep it.
-  ///
-  /// That follows from a change that was announced already.
-  func settleFocus() {
-    change { $0.settle(canTakeFocus, keeping: rows.map(\.control.keepsFocus)) }
-  }
-
-  private func moveFocus(_ move: (inout Focus) -> Void) {
-    change(move)
-    changes.accept()
-  }
-
-  /// Moves the focus, and tells the controls: a field that loses it commits what was edited.
-  private func change(_ move: (inout Focus) -> Void) {
-    let before = focused
-    move(&focus)
-    if before !== focused { before?.resignFocus() }
-    focused?.focus()
-  }
-
-  private var canTakeFocus: [Bool] { rows.map(\.control.canTakeFocus) }
-
-  private var focused: (any FormControl)? { focus.row.map { rows[$0].control } }
 
   private func announce(_ source: some UISource) {
     source.skip(1).bind { [changes] _ in changes.accept() }.disposed(by: bag)
+  }
+
+  private func followCommands() {
+    commandBag = DisposeBag()
+    for command in allCommands {
+      command.$isEnabled.bind { [changes] _ in changes.accept() }.disposed(by: commandBag)
+    }
   }
 }

@@ -10,8 +10,14 @@ extension Form {
     let caption: String?
     /// Whether scripts print its text alone.
     let isNote: Bool
-    /// How far its field is scrolled.
+    /// The tab that it is on; nil if it is on all.
+    var tab: Int?
+    /// Whether it stays where it is when the form is scrolled.
+    var isPinned = false
+    /// How far its control is scrolled.
     var scroll = Scroll()
+    /// The part of its control that was drawn last.
+    var area = VisibleArea(columns: 40, lines: 10)
     private let ownName: String?
 
     /// A control behind its caption, which names it in scripts.
@@ -31,7 +37,7 @@ extension Form {
     /// What is to be said about the row above. Scripts print it while it is not hidden.
     public static func note(_ control: any FormControl) -> Row { Row(control, isNote: true) }
 
-    private init(
+    init(
       _ control: any FormControl, caption: String? = nil, name: String? = nil, isNote: Bool = false
     ) {
       self.control = control

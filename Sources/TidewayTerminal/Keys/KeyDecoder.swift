@@ -1,4 +1,4 @@
-/// Turns what a terminal sends into keys, wherever the reads cut it.
+/// Turns what a terminal sends into keys and what is done with the mouse, wherever the reads cut it.
 ///
 /// Bytes that do not say yet what they are wait for the next read; `flush()` settles them when none
 /// comes. A sequence that it does not know is ignored as a whole, text never is: what is no UTF-8
@@ -19,8 +19,12 @@ package struct KeyDecoder {
     case consoleKey
     /// A string that a terminal sends, such as an answer to a question: until BEL or `ESC \`.
     case string
-    /// Alt and a character beyond ASCII: the rest of its bytes.
+    /// An ESC in a string.
+    case endOfString
+    /// Alt and a character beyond ASCII, whose bytes so far are in `held`.
     case restOfAlt
+    /// After `ESC [ M`, the mouse of a terminal that doesn't know mode 1006: three bytes.
+    case oldPointer(left: Int)
     case paste
     /// A paste that nothing came of for a while.
     case pausedPaste
@@ -29,7 +33,7 @@ package struct KeyDecoder {
   private var state = State.text
   /// Text, a sequence or a paste that was read and not given yet.
   private var held: [UInt8] = []
-  private var keys: [Key] = []
+  private var inputs: [Input] = []
 
   package init() {}
 
@@ -45,33 +49,33 @@ package struct KeyDecoder {
     }
   }
 
-  /// Takes what was read, and gives the keys that it completes.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+  /// Takes what was read, and gives what it completes.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Input] {
     for byte in bytes { take(byte) }
     if state == .text { giveText(upTo: held.count - UTF8Tail.count(of: held)) }
-    defer { keys = [] }
-    return keys
+    defer { inputs = [] }
+    return inputs
   }
 
   /// Settles what waits, since nothing has come for a while: an ESC alone is the key.
   ///
   /// A paste goes on waiting, and from now on Ctrl-C ends it: its end may have been lost on the way,
   /// and terminals leave that byte out of what they paste.
-  package mutating func flush() -> [Key] {
+  package mutating func flush() -> [Input] {
     guard isUndecided else { return [] }
     if state == .paste {
       state = .pausedPaste
       return []
     }
     switch state {
-    case .escape: keys.append(.escape)
-    case .sequence: held = []
+    case .escape: give(.escape)
+    case .sequence, .restOfAlt: held = []
     default: break
     }
     state = .text
     giveText(upTo: held.count)
-    defer { keys = [] }
-    return keys
+    defer { inputs = [] }
+    return inputs
   }
 
   private mutating func take(_ byte: UInt8) {
@@ -81,7 +85,9 @@ package struct KeyDecoder {
     case .sequence, .longSequence: takeSequence(byte)
     case .consoleKey: takeConsoleKey(byte)
     case .string: takeString(byte)
+    case .endOfString: takeEndOfString(byte)
     case .restOfAlt: takeRestOfAlt(byte)
+    case .oldPointer(let left): takeOldPointer(byte, left)
     case .paste: takePaste(byte)
     case .pausedPaste: takePausedPaste(byte)
     }
@@ -96,7 +102,7 @@ package struct KeyDecoder {
     if byte == escape {
       state = .escape
     } else if let key = KeySequence.key(ofControl: byte) {
-      keys.append(key)
+      give(key)
     }
   }
 
@@ -109,11 +115,16 @@ package struct KeyDecoder {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .string
-    case 0x20..<0x7F: state = .text  // Alt and a character
-    case 0x80...: state = .restOfAlt
+    case 0x20..<0x7F:
+      state = .text
+      give(.alt(Character(Unicode.Scalar(byte))))
+    case 0x80...:
+      state = .restOfAlt
+      held = [byte]
+      giveAltIfWhole()
     default:
       // Two keys: ESC, and one that does not belong to it.
-      keys.append(.escape)
+      give(.escape)
       state = .text
       takeText(byte)
     }
@@ -144,19 +155,31 @@ package struct KeyDecoder {
     }
     state = .text
     guard isKnown else { return }
-    if let key = KeySequence.key(parameters: Array(sequence.dropFirst()), final: final) {
-      keys.append(key)
+    if final == UInt8(ascii: "M"), sequence == [UInt8(ascii: "[")] {
+      state = .oldPointer(left: 3)
+    } else {
+      giveMeaning(ofSequence: sequence.dropFirst(), final)
+    }
+  }
+
+  private mutating func giveMeaning(ofSequence parameters: ArraySlice<UInt8>, _ final: UInt8) {
+    if final == UInt8(ascii: "M") || final == UInt8(ascii: "m") {
+      let pointer = PointerSequence.pointer(parameters: parameters, final: final)
+      if let pointer { inputs.append(.pointer(pointer)) }
+    } else if let key = KeySequence.key(parameters: parameters, final: final) {
+      give(key)
     }
   }
 
   private mutating func takeConsoleKey(_ byte: UInt8) {
-    if byte < 0x20 { cutShort(by: byte) } else { state = .text }
+    if byte < 0x20 { return cutShort(by: byte) }
+    state = .text
+    if let key = KeySequence.key(ofConsole: byte) { give(key) }
   }
 
   private mutating func takeString(_ byte: UInt8) {
     switch byte {
-    // `ESC \` ends it: the ESC here, the backslash as an Alt that is ignored.
-    case escape: state = .escape
+    case escape: state = .endOfString
     case 0x07: state = .text
     // These may be in a string.
     case 0x08...0x0D, 0x20...: break
@@ -171,16 +194,39 @@ package struct KeyDecoder {
     takeText(byte)
   }
 
+  private mutating func takeEndOfString(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\\") {
+      state = .text
+    } else {
+      takeAfterEscape(byte)
+    }
+  }
+
   private mutating func takeRestOfAlt(_ byte: UInt8) {
-    if byte & 0xC0 == 0x80 { return }
+    guard byte & 0xC0 == 0x80 else { return cutShort(by: byte) }
+    held.append(byte)
+    giveAltIfWhole()
+  }
+
+  private mutating func giveAltIfWhole() {
+    guard UTF8Tail.count(of: held) == 0 else { return }
+    let text = String(decoding: held, as: UTF8.self)
+    held = []
     state = .text
-    takeText(byte)
+    if let character = text.first, text.count == 1, character != "\u{FFFD}", !character.isControl {
+      give(.alt(character))
+    }
+  }
+
+  private mutating func takeOldPointer(_ byte: UInt8, _ left: Int) {
+    if byte < 0x20 { return cutShort(by: byte) }
+    state = left > 1 ? .oldPointer(left: left - 1) : .text
   }
 
   private mutating func takePaste(_ byte: UInt8) {
     held.append(byte)
     if byte == endOfPaste.last, held.suffix(endOfPaste.count).elementsEqual(endOfPaste) {
-      keys.append(.paste(Self.oneLine(held.dropLast(endOfPaste.count))))
+      give(.paste(Self.oneLine(held.dropLast(endOfPaste.count))))
       held = []
       state = .text
     } else if held.count >= longestPiece + endOfPaste.count {
@@ -191,7 +237,7 @@ package struct KeyDecoder {
   private mutating func takePausedPaste(_ byte: UInt8) {
     state = .paste
     guard byte == interrupt else { return takePaste(byte) }
-    keys.append(.paste(Self.oneLine(held)))
+    give(.paste(Self.oneLine(held)))
     cutShort(by: byte)
   }
 
@@ -201,13 +247,15 @@ package struct KeyDecoder {
     // Neither a scalar nor a line break is cut.
     var end = whole.endIndex - UTF8Tail.count(of: Array(whole.suffix(3)))
     if whole[..<end].last == UInt8(ascii: "\r") { end -= 1 }
-    keys.append(.paste(Self.oneLine(held[..<end])))
+    give(.paste(Self.oneLine(held[..<end])))
     held.removeSubrange(..<end)
   }
 
+  private mutating func give(_ key: Key) { inputs.append(.key(key)) }
+
   private mutating func giveText(upTo end: Int) {
     for character in String(decoding: held[..<end], as: UTF8.self) where !character.isControl {
-      keys.append(.character(character))
+      give(.character(character))
     }
     held.removeSubrange(..<end)
   }

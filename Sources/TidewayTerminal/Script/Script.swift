@@ -1,13 +1,22 @@
+import Tideway
 import TidewayControls
-package import TidewayUI
+public import TidewayUI
 
-/// A form that is driven by lines instead of keys: for scripts, and for tests of an example.
+/// A form that is driven by lines instead of keys: for scripts, and for tests of a program's forms.
+///
+/// ```swift
+/// let script = Script(screen.form)
+/// #expect(try script.apply("name: Ada") == "name: Ada | greeting: Hello, Ada!")
+/// ```
 @UIActor
-package struct Script {
+public struct Script {
   private let form: Form
   private let output: Descriptor
 
-  package init(_ form: Form, output: Descriptor = .output) {
+  /// Creates a script for a form, which needn't run.
+  public init(_ form: Form) { self.init(form, output: .output) }
+
+  package init(_ form: Form, output: Descriptor) {
     self.form = form
     self.output = output
   }
@@ -15,31 +24,49 @@ package struct Script {
   /// Applies the lines of standard input, and prints the fields after each.
   func run() async throws(TerminalError) {
     var number = 0
-    while let line = await nextLine() {
+    while !form.isClosed, let line = await nextLine() {
       number += 1
       guard try perform(line, number: number) else { continue }
-      await form.settle()
+      await settle()
       try print(report())
     }
   }
 
+  /// Waits until what a line has begun is done: the form's ``Form/settle``, and long work.
+  public func settle() async {
+    // A task that was started begins.
+    await Task.yield()
+    await form.settle()
+    if !form.isWorking { return }
+    for await _ in form.changes.flow(buffering: .newest(1)).startWith(()) where !form.isWorking {
+      break
+    }
+    // What follows from the work begins.
+    await Task.yield()
+  }
+
   /// Makes the edit that a line says, as the user would.
   ///
+  /// - Parameters:
+  ///   - line: A row and its text, such as `name: Ada`.
+  ///   - number: Where the line stands, for the error.
   /// - Returns: The texts of all fields; nil for a blank line.
-  package func apply(_ line: String, number: Int) throws(TerminalError) -> String? {
+  /// - Throws: What is wrong with the line.
+  @discardableResult
+  public func apply(_ line: String, number: Int = 1) throws(TerminalError) -> String? {
     try perform(line, number: number) ? report() : nil
   }
 
+  /// - Parameter leaving: Whether the control gets the focus before and loses it afterwards.
   /// - Returns: False for a blank line.
-  private func perform(_ line: String, number: Int) throws(TerminalError) -> Bool {
+  func perform(_ line: String, number: Int, leaving: Bool = false) throws(TerminalError) -> Bool {
     guard let line = try ScriptLine(line, number: number) else { return false }
     let name = line.field.lowercased()
-    guard let row = rows.first(where: { $0.name?.lowercased() == name }) else {
-      let known = rows.filter(\.control.isInteractive).compactMap { $0.name?.lowercased() }
-      throw .unknownField(line: number, name: line.field, known: known)
+    guard let control = form.top.control(named: name, leaving: leaving) else {
+      throw .unknownField(line: number, name: line.field, known: form.top.knownNames)
     }
     do throws(NotUnderstood) {
-      try row.control.perform(line.text)
+      try control(line.text)
     } catch {
       throw .notUnderstood(line: number, name: name, text: line.text, advice: error.advice)
     }
@@ -50,25 +77,14 @@ package struct Script {
     if let code = output.write(line + "\n") { throw .outputRefused(code: code) }
   }
 
-  /// What is shown, and on a line of its own the alert, whose button is pressed.
+  /// What is shown, on a line of its own the alert, whose button is pressed, and on another one a dialog.
   private func report() -> String {
-    guard let alert = form.alert else { return state }
-    form.dismissAlert()
-    return state + "\nalert: \(alert.title) | \(alert.message) | \(alert.button)"
+    var lines = [form.state]
+    if let alert = form.alert {
+      form.dismissAlert()
+      lines.append("alert: \(alert.title) | \(alert.message) | \(alert.button)")
+    }
+    if form.top !== form { lines.append("dialog: " + form.top.dialogState) }
+    return lines.joined(separator: "\n")
   }
-
-  /// What is shown of all that has a name, and what is said about it.
-  private var state: String {
-    rows.compactMap { row in
-      guard let summary = row.control.summary else { return nil }
-      if row.isNote { return summary }
-      return row.name.map { "\($0.lowercased()): \(summary)" }
-    }.joined(separator: " | ")
-  }
-
-  private var rows: [Form.Row] { form.rows.filter { !$0.control.isHidden } }
 }
-
-/// Waits for a line outside of `UIActor`, which goes on meanwhile.
-@concurrent
-private func nextLine() async -> String? { readLine() }

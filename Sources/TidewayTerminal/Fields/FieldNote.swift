@@ -9,6 +9,7 @@ public import TidewayUI
 /// It isn't shown while there is nothing to say.
 public final class FieldNote: Control {
   @ControlProperty var text = ""
+  private var style: Style = []
   private let node: FormNode
   private let bag = DisposeBag()
 
@@ -21,6 +22,7 @@ public final class FieldNote: Control {
     node = field
     super.init()
     field.statuses.bind(with: self) { [unowned field] note, status in
+      note.style = field.contest != nil ? .warning : status.isPending ? .dim : .error
       note.text = note.text(for: status, sentences, field.contest)
       note.isHidden = note.text.isEmpty
     }.disposed(by: bag)
@@ -52,7 +54,11 @@ extension FieldNote: FormControl {
   public var name: String? { "\(node.name.dropFirst()) conflict" }
   public var isInteractive: Bool { node.isContested }
 
-  public func draw(on canvas: inout Canvas) { canvas.add(text) }
+  public var isWide: Bool { true }
+
+  public func draw(on canvas: inout Canvas) {
+    for line in text.wrapped(to: canvas.columns) { canvas.add(line, style) }
+  }
 
   public func press(_ key: Key) -> Bool {
     guard case .character(let character) = key else { return false }

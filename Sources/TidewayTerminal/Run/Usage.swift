@@ -18,7 +18,12 @@ public struct Usage: Sendable {
     case named(String)
     /// This word.
     case word(String)
+    /// One of these words, such as the names of several forms.
+    case oneOf([String])
   }
+
+  /// Shows a form line by line.
+  static let plain = "--plain"
 
   enum Answer: Equatable {
     case start(argument: String?)
@@ -59,7 +64,8 @@ public struct Usage: Sendable {
 
   func answer(to arguments: [String]) -> Answer {
     let name = arguments.first?.split(separator: "/").last.map(String.init) ?? "program"
-    let given = arguments.dropFirst()
+    // `Form.run` looks for it too.
+    let given = arguments.dropFirst().filter { script == nil || $0 != Usage.plain }
     if given.contains("--help") || given.contains("-h") { return .help(help(name)) }
     let unknown = given.first.map(isUnderstood) == false ? given.first : given.dropFirst().first
     guard let unknown else { return .start(argument: given.first) }
@@ -71,14 +77,17 @@ public struct Usage: Sendable {
     case nil: false
     case .named: !given.hasPrefix("-")
     case .word(let word): given == word
+    case .oneOf(let words): words.contains(given)
     }
   }
 
   private func line(_ name: String) -> String {
-    switch argument {
-    case nil: "usage: \(name) [--help]"
-    case .named(let argument): "usage: \(name) [--help] [<\(argument)>]"
-    case .word(let word): "usage: \(name) [--help] [\(word)]"
+    let start = "usage: \(name) [--help]" + (script == nil ? "" : " [\(Usage.plain)]")
+    return switch argument {
+    case nil: start
+    case .named(let argument): "\(start) [<\(argument)>]"
+    case .word(let word): "\(start) [\(word)]"
+    case .oneOf(let words): "\(start) [\(words.joined(separator: " | "))]"
     }
   }
 
@@ -87,8 +96,9 @@ public struct Usage: Sendable {
     if let script {
       text += """
 
-        In a terminal it is a form: Tab moves on, Esc, Ctrl-C and Ctrl-D end it.
-        Otherwise it reads lines of a field and its text:
+        In a terminal it is a form: Tab moves on, Esc, Ctrl-C and Ctrl-D end it, F1 shows all keys.
+        With \(Usage.plain) it is read line by line, in words. Without a terminal it reads lines of a
+        field and its text:
 
           \(script) | \(name)
 

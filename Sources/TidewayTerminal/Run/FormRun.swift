@@ -17,8 +17,19 @@ extension Form {
   /// the program exits with code 1. If nobody reads what a script prints, as before `| head`, the
   /// program ends of SIGPIPE as others do, but not before `willEnd`.
   public func run() async {
+    isClosed = false
+    end = { [weak self] _ in self?.noteClosed() }
+    defer {
+      end = nil
+      endDialogs()
+    }
     do throws(TerminalError) {
-      if Descriptor.input.isTerminal && Descriptor.output.isTerminal {
+      let isTerminal = Descriptor.input.isTerminal && Descriptor.output.isTerminal
+      if CommandLine.arguments.contains(Usage.plain) || isTerminal && TerminalKind.current.isDumb {
+        Signals.holdBrokenPipe()
+        var plain = PlainForm(self)
+        try await plain.run()
+      } else if isTerminal {
         try await runInTerminal()
       } else {
         Signals.holdBrokenPipe()
@@ -34,8 +45,14 @@ extension Form {
     }
   }
 
+  private func noteClosed() {
+    isClosed = true
+    // The loop that waits for keys ends too.
+    Signals.notices.send(Notices.closing)
+  }
+
   private func runInTerminal() async throws(TerminalError) {
-    try TerminalMode.enter()
+    try TerminalMode.enter(usesMouse: usesMouse)
     defer { TerminalMode.leave() }
     let reader = InputReader(keyboard: .input, notices: Signals.notices)
     try await Session(self, on: .terminal()).run(reader.events())

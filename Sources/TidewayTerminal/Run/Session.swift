@@ -8,6 +8,8 @@ final class Session {
   private let screen: Display
   /// Whether the screen is the form's. A task that was woken before it was not must not draw on it.
   private var isShown = true
+  private var clicks = ClickCounter()
+  private let begin = ContinuousClock.now
 
   init(_ form: Form, on screen: Display) {
     self.form = form
@@ -42,21 +44,24 @@ final class Session {
   /// - Returns: False when the user wants to quit.
   func handle(_ event: InputEvent) throws(TerminalError) -> Bool {
     switch event {
-    case .keys(let keys):
+    case .inputs(let inputs):
       Signals.giveThreadAStack()
-      for key in keys.withRunsAsPastes where try !handle(key) { return false }
+      for input in inputs.withRunsAsPastes where !handle(input) || form.isClosed { return false }
     case .resized: redraw()
     case .suspended: suspend()
     case .resumed: try resume()
+    case .closed: return false
     }
     return true
   }
 
-  private func handle(_ key: Key) throws(TerminalError) -> Bool {
-    switch key {
-    case .escape, .interrupt, .endOfInput: return false
-    case .suspend: suspend()
-    default: form.press(key)
+  private func handle(_ input: Input) -> Bool {
+    switch input {
+    case .key(.interrupt), .key(.endOfInput): return false
+    case .key(.suspend): suspend()
+    case .key(let key): return form.press(key) || key != .escape
+    case .pointer(let pointer):
+      form.point(pointer, clickCount: clicks.count(pointer, at: ContinuousClock.now - begin))
     }
     return true
   }
@@ -80,7 +85,7 @@ final class Session {
   }
 
   private func resume() throws(TerminalError) {
-    try TerminalMode.enter()
+    try TerminalMode.enter(usesMouse: form.usesMouse)
     isShown = true
     redraw()
   }

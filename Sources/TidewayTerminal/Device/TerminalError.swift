@@ -13,12 +13,24 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .missingColon(let line, let text):
-      "line \(line): no colon in “\(text)”; write the field and its text as “first: Ada”."
-    case .unknownField(let line, let name, let known):
-      "line \(line): there is no field “\(name)”; write one of: \(known.joined(separator: ", "))."
-    case .notUnderstood(let line, let name, let text, let advice):
-      "line \(line): “\(name)” does not understand “\(text)”; \(advice)."
+    case .missingColon(let line, _), .unknownField(let line, _, _),
+      .notUnderstood(let line, _, _, _):
+      "line \(line): \(message)"
+    case .outputRefused, .modeRefused: message
+    }
+  }
+
+  /// The message without the line that it is about, as a sentence.
+  var sentence: String { message.prefix(1).uppercased() + message.dropFirst() }
+
+  private var message: String {
+    switch self {
+    case .missingColon(_, let text):
+      "no colon in “\(text)”; write the field and its text as “first: Ada”."
+    case .unknownField(_, let name, let known):
+      "there is no field “\(name)”; write one of: \(known.joined(separator: ", "))."
+    case .notUnderstood(_, let name, let text, let advice):
+      "“\(name)” does not understand “\(text)”; \(advice)."
     case .outputRefused(let code):
       "what is printed can't be written (error \(code)); the lines that follow were not read."
     case .modeRefused(let code):

@@ -1,0 +1,63 @@
+import Tideway
+public import TidewayUI
+
+/// Something that the user can do with a key or in a menu.
+///
+/// ```swift
+/// let undo = Command("Undo", key: .control("u"), isEnabled: history.canUndo.asUIFlow()) { history.undo() }
+/// form.commands = [undo]
+/// form.menus = [Menu("Edit", [undo])]
+/// ```
+@UIActor
+public final class Command {
+  /// What it is called in menus, in the line below the form, and in scripts.
+  public let title: String
+  /// The key that does it, unless the control with the focus uses that key; nil if there is none.
+  public let key: Key?
+  /// Whether it can be done now.
+  @ControlProperty public var isEnabled: Bool
+
+  private let action: @UIActor () -> Void
+  private let bag = DisposeBag()
+
+  /// Creates a command.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - key: The key that does it.
+  ///   - isEnabled: Says whether it can be done, such as a property of a control; nil is always.
+  ///   - action: What it does.
+  public init(
+    _ title: String, key: Key? = nil, isEnabled: (any UISource<Bool>)? = nil,
+    action: @escaping @UIActor () -> Void
+  ) {
+    self.title = title
+    self.key = key
+    self.action = action
+    _isEnabled = ControlProperty(wrappedValue: true)
+    if let isEnabled { follow(isEnabled) }
+  }
+
+  /// Creates a command that takes time. The form goes on meanwhile.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - key: The key that does it.
+  ///   - isEnabled: Says whether it can be done, such as a property of a control; nil is always.
+  ///   - action: What it does, in a task of its own.
+  public convenience init(
+    _ title: String, key: Key? = nil, isEnabled: (any UISource<Bool>)? = nil,
+    action: @escaping @UIActor () async -> Void
+  ) {
+    self.init(title, key: key, isEnabled: isEnabled) { Task { await action() } }
+  }
+
+  /// Does it, unless it is disabled.
+  public func perform() {
+    if isEnabled { action() }
+  }
+
+  private func follow(_ source: some UISource<Bool>) {
+    source.bind(to: $isEnabled).disposed(by: bag)
+  }
+}

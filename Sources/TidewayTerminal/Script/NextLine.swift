@@ -1,0 +1,3 @@
+/// Waits for a line of standard input outside of `UIActor`, which goes on meanwhile.
+@concurrent
+func nextLine() async -> String? { readLine() }
