@@ -54,34 +54,45 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Tideway", "TidewayUI", "TidewayControls", "TidewayForms", "TidewayStore", "TidewayTesting",
-        "Counters",
+        "Counters", "ViewModels",
       ],
       path: "Benchmarks/Rows", swiftSettings: strict),
     .target(name: "Counters", path: "Benchmarks/Counters"),
+    // View models without views, which terminals and windows show.
+    .target(
+      name: "ViewModels", dependencies: ["Tideway", "TidewayUI", "TidewayForms", "TidewayStore"],
+      path: "Examples/ViewModels", swiftSettings: ui),
     .executableTarget(
-      name: "Search", dependencies: ["TidewayTerminal"], path: "Examples/Search", swiftSettings: ui),
+      name: "Search", dependencies: ["TidewayTerminal", "ViewModels"], path: "Examples/Search",
+      swiftSettings: ui),
     .executableTarget(
-      name: "NameForm", dependencies: ["TidewayTerminal"], path: "Examples/NameForm",
+      name: "NameForm", dependencies: ["TidewayTerminal", "ViewModels"], path: "Examples/NameForm",
+      swiftSettings: ui),
+    .executableTarget(
+      name: "SevenGUIs", dependencies: ["TidewayTerminal", "ViewModels"],
+      path: "Examples/SevenGUIs",
       swiftSettings: ui),
     .executableTarget(
       name: "TwoFields", dependencies: ["TidewayTerminal"], path: "Examples/TwoFields",
       swiftSettings: ui),
     .executableTarget(
-      name: "SteppingUp", dependencies: ["TidewayTerminal", "TidewayStore"],
+      name: "SteppingUp", dependencies: ["TidewayTerminal", "TidewayStore", "ViewModels"],
       path: "Examples/SteppingUp",
       swiftSettings: ui),
     .executableTarget(
-      name: "SimpleValidation", dependencies: ["TidewayTerminal"],
+      name: "SimpleValidation", dependencies: ["TidewayTerminal", "ViewModels"],
       path: "Examples/SimpleValidation",
       swiftSettings: ui),
     .executableTarget(
       name: "Controls", dependencies: ["TidewayTerminal"], path: "Examples/Controls",
       swiftSettings: ui),
     .executableTarget(
-      name: "Converter", dependencies: ["TidewayTerminal"], path: "Examples/Converter",
+      name: "Converter", dependencies: ["TidewayTerminal", "ViewModels"],
+      path: "Examples/Converter",
       swiftSettings: ui),
     .executableTarget(
-      name: "SettingsScreen", dependencies: ["TidewayTerminal"], path: "Examples/SettingsScreen",
+      name: "SettingsScreen", dependencies: ["TidewayTerminal", "ViewModels"],
+      path: "Examples/SettingsScreen",
       swiftSettings: ui),
     .executableTarget(
       name: "Notes", dependencies: ["TidewayTerminal"], path: "Examples/Notes", swiftSettings: ui),
@@ -144,12 +155,15 @@ let package = Package(
         "TidewayForms", "TidewayControls", "TidewayStore", "TidewayTesting", "TestSupport",
       ], swiftSettings: ui),
     .testTarget(
-      name: "ConverterTests", dependencies: ["Converter"], swiftSettings: ui),
+      name: "ConverterTests", dependencies: ["Converter", "ViewModels"], swiftSettings: ui),
     .testTarget(
       name: "WhyVersionsTests", dependencies: ["WhyVersions", "TidewayTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "SearchTests", dependencies: ["Search", "TidewayTesting"], swiftSettings: ui),
+      name: "SearchTests", dependencies: ["Search", "ViewModels", "TidewayTesting"],
+      swiftSettings: ui),
+    .testTarget(
+      name: "ViewModelsTests", dependencies: ["ViewModels", "TidewayTesting"], swiftSettings: ui),
     .testTarget(
       name: "NotesTests", dependencies: ["Notes", "TidewayTesting", "TestSupport"],
       swiftSettings: ui),

@@ -63,6 +63,7 @@ private func measureAll(_ harness: Harness) async {
   await forms(harness)
   await lists(harness)
   await graphs(harness)
+  await spreadsheets(harness)
   await storeDispatch(harness)
   await storeSubscribing(harness)
   await subscribing(harness)

@@ -1,35 +1,33 @@
-import TidewayTerminal
 import Tideway
 import TidewayControls
+import TidewayTerminal
 import TidewayUI
+import ViewModels
 
-/// A field, and why what is in it is refused.
+/// A field for a number, and why what is in it is refused.
 @UIActor
-final class Entry {
+struct Entry {
   let field = TextField()
   private let caption: String
+  private let number: NumberText
   private let note = Label()
 
-  init(_ caption: String) { self.caption = caption }
+  init(_ caption: String, _ number: NumberText) {
+    self.caption = caption
+    self.number = number
+  }
 
   var rows: [Form.Row] { [.row(caption, field), .note(note)] }
 
-  /// Shows a number as text, and takes it back from the text.
-  func bind(
-    _ number: BehaviorRelay<Double>, _ mapping: Mapping<Double, String>, in bag: DisposeBag
-  ) {
-    let binding = field.$text <-> number.mapped(by: mapping)
-    binding.disposed(by: bag)
-    note.say(refusalsOf: binding).disposed(by: bag)
+  func bind() -> any Disposable {
+    CompositeDisposable(field.$text <-> number.text, note.say(number.note))
   }
 }
 
 @UIActor
 extension Label {
-  /// Says why the binding refuses a value, and is hidden while it refuses none.
-  func say(refusalsOf binding: TwoWayBinding) -> any Disposable {
-    CompositeDisposable(
-      binding.statuses.map { $0.refusal.map { "\($0)" } ?? "" }.asUIFlow().bind(to: $text),
-      binding.isValid.asUIFlow().bind(to: $isHidden))
+  /// Says something, and is hidden while there is nothing to say.
+  func say(_ note: Driver<String>) -> any Disposable {
+    CompositeDisposable(note.drive($text), note.map(\.isEmpty).drive($isHidden))
   }
 }

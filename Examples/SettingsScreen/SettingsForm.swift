@@ -1,46 +1,58 @@
-import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayForms
+import TidewayTerminal
 import TidewayUI
+import ViewModels
 
 /// A field or control for each setting, and what can be done with all of them.
 @UIActor
 final class SettingsForm {
-  private let form: Form
+  private let editor: SettingsEditor, form: Form
 
-  init() {
-    let server = NameServer(), fields = FormModel(of: BehaviorRelay(value: Settings()))
-    let name = TextField(), email = TextField(), city = TextField(), fontSize = TextField()
+  init(_ editor: SettingsEditor = SettingsEditor()) {
+    self.editor = editor
+    let name = TextField()
+    let email = TextField()
+    let city = TextField()
+    let fontSize = TextField()
     let theme = SegmentedControl(Settings.Theme.allCases.map(\.rawValue))
-    let volume = Slider(in: 0...1), sounds = Switch(), birthday = DatePicker(Settings().birthday)
+    let volume = Slider(in: 0...1)
+    let sounds = Switch()
     let online = Switch()
-    let buttons = EditButtons(
-      of: fields,
-      coalescing: .typing(within: .seconds(1), \.name, \.email, \.city, \.fontSize, \.volume),
-      save: server.save)
-    fields[\.name].check(.notEmpty).check(after: .zero, server.problem)
+    let birthday = DatePicker(CalendarDay(year: 1815, month: 12, day: 10)!)
+    let buttons = SettingsButtons(editor)
     form = Form(
       "Settings",
       [
-        .row("Name", name), .note(of: fields[\.name]), .row("Email", email), .row("City", city),
-        .row("Font size", fontSize), .note(of: fields[\.fontSize]), .row("Theme", theme),
+        .row("Name", name), .note(of: editor.name), .row("Email", email), .row("City", city),
+        .row("Font size", fontSize), .note(of: editor.fontSize), .row("Theme", theme),
         .row("Volume", volume), .row("Sounds", sounds), .row("Birthday", birthday),
       ] + buttons.rows + [.row("Online", online), buttons.stateRow])
     form.bag.insert {
-      name.$text <-> fields[\.name]
-      email.$text <-> fields[\.email]
-      city.$text <-> fields[\.city]
-      fontSize.$text <-> fields[\.fontSize].mapped(by: .number)
-      theme.$selectedIndex <-> fields[\.theme].mapped(by: .index(in: Settings.Theme.allCases))
-      volume.$value <-> fields[\.volume]
-      sounds.$isOn <-> fields[\.sounds]
-      birthday.$day <-> fields[\.birthday]
-      online.$isOn <-> server.isOnline
-      fields[\.name].focusRequests.bind(with: form) { $0.moveFocus(to: name) }
+      name.$text <-> editor.name
+      email.$text <-> editor.email
+      city.$text <-> editor.city
+      fontSize.$text <-> editor.fontSizeText
+      theme.$selectedIndex <-> editor.themeIndex
+      volume.$value <-> editor.volume
+      sounds.$isOn <-> editor.sounds
+      birthday.$day <-> editor.birthday.mapped(by: .calendarDay)
+      online.$isOn <-> editor.isOnline
+      editor.name.focusRequests.bind(with: form) { $0.moveFocus(to: name) }
+      buttons.bind()
     }
-    form.settle = { await buttons.settle { server.isOnline.value } }
+    form.settle = { await editor.settle() }
   }
 
   func run() async { await form.run() }
+}
+
+extension Mapping<Day, CalendarDay> {
+  /// A day as a date picker has it.
+  fileprivate static var calendarDay: Mapping {
+    Mapping(
+      forward: { CalendarDay(year: $0.year, month: $0.month, day: $0.day)! },
+      parse: { Day(year: $0.year, month: $0.month, day: $0.day) })
+  }
 }

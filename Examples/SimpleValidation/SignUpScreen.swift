@@ -1,23 +1,19 @@
-import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayForms
+import TidewayTerminal
 import TidewayUI
-
-private let minimalUsernameLength = 5
-private let minimalPasswordLength = 5
+import ViewModels
 
 @UIActor
 final class SignUpScreen {
-  private struct SignUp: Sendable { var username = "", password = "" }
-
-  private let fields = FormModel(SignUp()), form: Form
+  private let model = SignUp(), form: Form
 
   init() {
-    let username = TextField("at least \(minimalUsernameLength) characters")
-    let usernameHint = Label("Username has to be at least \(minimalUsernameLength) characters")
-    let password = TextField("at least \(minimalPasswordLength) characters")
-    let passwordHint = Label("Password has to be at least \(minimalPasswordLength) characters")
+    let username = TextField("at least \(SignUp.minimalUsernameLength) characters")
+    let usernameHint = Label(model.usernameHint)
+    let password = TextField("at least \(SignUp.minimalPasswordLength) characters")
+    let passwordHint = Label(model.passwordHint)
     let doSomething = Button("Do something")
     form = Form(
       "Simple validation",
@@ -26,17 +22,15 @@ final class SignUpScreen {
         .row("Password", password), .hint("password hint", passwordHint),
         .row(doSomething),
       ])
-    fields[\.username].check(.length(minimalUsernameLength...))
-    fields[\.password].check(.length(minimalPasswordLength...))
     form.bag.insert {
-      username.$text <-> fields[\.username]
-      password.$text <-> fields[\.password]
-      fields[\.username].statuses.map(\.isValid).bind(
-        to: password.$isEnabled, usernameHint.$isHidden)
-      fields[\.password].statuses.map(\.isValid).bind(to: passwordHint.$isHidden)
-      fields.statuses.map(\.isValid).bind(to: doSomething.$isEnabled)
-      doSomething.taps.bind(with: form) {
-        $0.show(Alert(title: "RxExample", message: "This is wonderful", button: "OK"))
+      username.$text <-> model.username
+      password.$text <-> model.password
+      model.isUsernameValid.drive(password.$isEnabled, usernameHint.$isHidden)
+      model.isPasswordValid.drive(passwordHint.$isHidden)
+      model.canSubmit.drive(doSomething.$isEnabled)
+      doSomething.taps.bind(with: model) { $0.submit() }
+      model.messages.asSignal().emit(with: form) { form, message in
+        form.show(Alert(title: "RxExample", message: message, button: "OK"))
       }
     }
   }

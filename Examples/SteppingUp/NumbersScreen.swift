@@ -1,8 +1,9 @@
-import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayStore
+import TidewayTerminal
 import TidewayUI
+import ViewModels
 
 /// A list with sections of numbers, shuffled, sorted and loaded.
 @UIActor
@@ -13,7 +14,7 @@ final class NumbersScreen: Page, Connectable {
   private let message = Label()
 
   struct Props {
-    let sections: [ListSection<Int>]
+    let sections: [NumberSection]
     let message: String
     let mayLoad: Bool
   }
@@ -23,22 +24,17 @@ final class NumbersScreen: Page, Connectable {
     let load: () -> Void
   }
 
-  init(_ store: Store<AppState>) {
+  init(_ model: Stepping) {
     connection = Connection(
-      store: store,
+      store: model.store,
       mapStateToProps: {
         Props(
           sections: $0.numbers.sections, message: $0.numbers.message,
           mayLoad: !$0.numbers.isLoading)
       },
-      mapDispatchToActions: { dispatch in
-        var shuffles = 0
-        return Actions(
-          shuffle: {
-            shuffles += 1
-            dispatch(ShuffleNumbers(seed: shuffles))
-          }, sort: { dispatch(SortNumbers()) },
-          load: { dispatch(loadNumbers) })
+      mapDispatchToActions: { _ in
+        Actions(
+          shuffle: { model.shuffle() }, sort: { model.sort() }, load: { model.load() })
       })
     bind()
   }
@@ -63,7 +59,7 @@ final class NumbersScreen: Page, Connectable {
   }
 }
 
-extension ListSection<Int> {
+extension NumberSection {
   fileprivate var asText: ListSection<String> {
     ListSection<String>(title: title, items: items.map { "\($0)" })
   }

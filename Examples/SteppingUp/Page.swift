@@ -1,6 +1,7 @@
-import TidewayTerminal
 import TidewayStore
+import TidewayTerminal
 import TidewayUI
+import ViewModels
 
 /// A screen of which one is shown at a time: it is connected to the store while it is.
 @UIActor

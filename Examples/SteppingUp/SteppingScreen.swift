@@ -1,14 +1,15 @@
-import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayStore
+import TidewayTerminal
 import TidewayUI
+import ViewModels
 
 /// A value between 0 and 1, changed by a stepper, by a step that is chosen, or typed.
 @UIActor
 final class SteppingScreen: Page, Connectable {
   let connection: Connection<AppState, Props, Actions>
-  private let stepSize = SegmentedControl(["0.01", "0.1", "0.25"])
+  private let stepSize = SegmentedControl(Stepping.stepSizes.map { "\($0)" })
   private let stepper = Stepper(in: 0...1)
   private let field = TextField()
   private let progress = ProgressIndicator()
@@ -22,9 +23,9 @@ final class SteppingScreen: Page, Connectable {
     let setStepSize: (Double) -> Void
   }
 
-  init(_ store: Store<AppState>) {
+  init(_ model: Stepping) {
     connection = Connection(
-      store: store,
+      store: model.store,
       mapStateToProps: { Props(value: $0.stepping.value, stepSize: $0.stepping.stepSize) },
       mapDispatchToActions: { dispatch in
         Actions(
@@ -34,9 +35,7 @@ final class SteppingScreen: Page, Connectable {
     bindProps()
     bindActions()
     // Both ways: what the reducer makes of a typed value comes back to the field.
-    TwoWayBinding(
-      field.$text, store[\.stepping.value, action: { SetValue(value: $0) }], mapping: twoDigits
-    ).disposed(by: connection.disposeBag)
+    (field.$text <-> model.valueText).disposed(by: connection.disposeBag)
   }
 
   private func bindProps() {
@@ -69,13 +68,3 @@ final class SteppingScreen: Page, Connectable {
     [stepSize.$isHidden, stepper.$isHidden, field.$isHidden, progress.$isHidden]
   }
 }
-
-/// What is no number changes nothing.
-private let twoDigits = Mapping<String, Double>(
-  forward: { text in
-    guard let value = Double(text) else { throw NotANumber() }
-    return value
-  },
-  backward: { value in "\((value * 100).rounded() / 100)" })
-
-private struct NotANumber: Error {}

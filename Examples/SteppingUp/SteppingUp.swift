@@ -4,11 +4,12 @@
 //   swift run SteppingUp
 //   printf 'Screen: Stepper\nStep: 0.25\nStepper: +\nBack:\n' | swift run SteppingUp
 
-import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayStore
+import TidewayTerminal
 import TidewayUI
+import ViewModels
 
 @main
 struct SteppingUp {
@@ -22,23 +23,24 @@ struct SteppingUp {
 
   @UIActor
   private static func makeForm() -> Form {
-    let history = TimeTravel<AppState>()
-    let store = Store<AppState>(
-      reducer: appReducer, state: AppState(), middleware: [history.middleware])
-    let numbers = NumbersScreen(store)
-    let pages: [any Page] = [TextScreen(store), SteppingScreen(store), numbers]
+    let model = Stepping()
+    let numbers = NumbersScreen(model)
+    let pages: [any Page] = [TextScreen(model), SteppingScreen(model), numbers]
     let choice = SegmentedControl(["Text", "Stepper", "Numbers"], selectedIndex: 0)
-    let log = ActionLog(history)
+    let log = LogScreen()
     let form = Form(
       "Stepping up", [.row("Screen", choice)] + pages.flatMap { $0.rows } + log.rows)
-    choice.$selectedIndex.bind { selected in
-      for (index, page) in pages.enumerated() { page.show(index == selected) }
-    }.disposed(by: form.bag)
-    // The bindings keep the screens and the log, as long as there is the form.
-    store.asUIFlow().bind { _ in log.show() }.disposed(by: form.bag)
+    form.bag.insert {
+      log.bind(model)
+      choice.$selectedIndex.bind { selected in
+        for (index, page) in pages.enumerated() { page.show(index == selected) }
+      }
+    }
+    let props = numbers.connection.props
+    let history = model.history
     form.settle = {
       // What was undone is not under way.
-      for await props in numbers.connection.props where props.mayLoad || history.hasUndone { break }
+      for await props in props where props.mayLoad || history.hasUndone { break }
     }
     return form
   }

@@ -1,8 +1,9 @@
-import TidewayTerminal
 import Tideway
 import TidewayControls
 import TidewayStore
+import TidewayTerminal
 import TidewayUI
+import ViewModels
 
 /// A text field that is bound to the store both ways.
 @UIActor
@@ -17,12 +18,12 @@ final class TextScreen: Page {
   }
   struct Actions {}
 
-  init(_ store: Store<AppState>) {
+  init(_ model: Stepping) {
     connection = Connection(
-      store: store, mapStateToProps: { Props(length: $0.text.content.count) },
+      store: model.store, mapStateToProps: { Props(length: $0.text.content.count) },
       mapDispatchToActions: { _ in Actions() })
     connection.bind(\.length, to: length.$text, mapping: { "\($0) characters" })
-    (field.$text <-> store[\.text.content, action: { SetText(text: $0) }]).disposed(by: bag)
+    (field.$text <-> model.text).disposed(by: bag)
   }
 
   var rows: [Form.Row] { [.row("Text", field), .label(length)] }

@@ -2,6 +2,7 @@ import Testing
 import Tideway
 import TidewayControls
 import TidewayUI
+import ViewModels
 
 @testable import Converter
 @testable import TidewayTerminal
@@ -39,18 +40,18 @@ struct ConverterScreenTests {
 
   @Test("keeps what a field does not show")
   func fractions() throws {
-    #expect(screen.temperature.value == 36.6)
+    #expect(screen.converter.temperature.value == 36.6)
     #expect(
       try temperatures("fahrenheit: 98")
         == ["celsius: 36.67", "fahrenheit: 98", "kelvin: 309.82"])
-    let exact = screen.temperature.value
+    let exact = screen.converter.temperature.value
     #expect(abs(exact - 110 / 3) < 1e-12)
     // The others are looked at, with each key that edits nothing.
     for key in [Key.tab, .end, .left, .tab, .home, .enter, .shiftTab, .down, .up] {
       screen.form.press(key)
     }
     #expect(try temperatures("total: 1").prefix(1) == ["celsius: 36.67"])
-    #expect(screen.temperature.value == exact)
+    #expect(screen.converter.temperature.value == exact)
   }
 
   @Test("leaves the text that is being typed as it is")
@@ -62,7 +63,7 @@ struct ConverterScreenTests {
       screen.form.press(.character(Character(character)))
       #expect(field.text == text)
     }
-    #expect(screen.temperature.value == 20.5)
+    #expect(screen.converter.temperature.value == 20.5)
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct ConverterScreenTests {
     ])
   func refusedTemperature(line: String, note: String) throws {
     #expect(try temperatures(line).contains(note))
-    #expect(screen.temperature.value == 36.6)
+    #expect(screen.converter.temperature.value == 36.6)
     #expect(try temperatures("celsius: 20") == ["celsius: 20", "fahrenheit: 68", "kelvin: 293.15"])
   }
 
@@ -86,7 +87,7 @@ struct ConverterScreenTests {
     #expect(try money("rate: 1.1") == ["amount: 100", "rate: 1.1", "total: 110"])
     #expect(try money("amount: 20") == ["amount: 20", "rate: 1.1", "total: 22"])
     #expect(try money("total: 50") == ["amount: 45.45", "rate: 1.1", "total: 50"])
-    #expect(screen.amount.value == 50 / 1.1)
+    #expect(screen.converter.amount.value == 50 / 1.1)
     #expect(try money("rate: 2.2") == ["amount: 45.45", "rate: 2.2", "total: 100"])
   }
 
