@@ -2,14 +2,15 @@ import TidewayUI
 
 @UIActor
 extension Form {
-  /// What the keys mean now, as much as fits.
+  /// What the keys mean now, as much as fits. What a key means to the control counts.
   func hints(columns: Int) -> String {
     if menuBar.isOpen { return joined(Self.menuHints, columns) }
     let special = specialHints
-    if special.isEmpty || isDialog { return joined(special + basicHints, columns) }
+    let hints = special + basicHints.filter { basic in !special.contains { $0.key == basic.key } }
+    if special.isEmpty || isDialog { return joined(hints, columns) }
     let help = KeyHint(.function(1), "help")
     let room = columns - help.text.displayWidth - separator.count
-    return joined(special + basicHints, room) + separator + help.text
+    return joined(hints, room) + separator + help.text
   }
 
   /// Those of the control with the focus, and of commands.
