@@ -106,7 +106,8 @@ let package = Package(
       swiftSettings: strict),
     // Each kind of misuse, for `.ci/traps` to run in release builds.
     .executableTarget(
-      name: "Traps", dependencies: ["TidewayForms", "TidewayStore", "TidewayTesting"],
+      name: "Traps",
+      dependencies: ["TidewayForms", "TidewayStore", "TidewayTerminal", "TidewayTesting"],
       path: "Tests/Traps",
       swiftSettings: ui),
     // What takes input from outside, for `.ci/fuzz` and for tests.

@@ -15,6 +15,10 @@ final class ControlsScreen {
     ListSection(title: "Fruit", items: ["apple", "pear"]),
     ListSection(title: "Herbs", items: ["mint"]),
   ])
+  private let table = Table(
+    [TableColumn("City", \City.name), TableColumn("Founded", \City.founded, alignment: .trailing)],
+    rows: [City(name: "Rome", founded: -753), City(name: "Berlin", founded: 1237)])
+  private let spinner = Spinner()
   private let bag = DisposeBag()
   private var rows: [Form.Row] = []
 
@@ -37,6 +41,12 @@ final class ControlsScreen {
       .row("Progress", progress), "progress",
       progress.$progress.asDriver().map { "\(Int($0 * 100)) of 100" })
     add(.row("List", list), "list", list.selections.asDriver().startWith("nothing selected"))
+    add(.row("Table", table), "table", table.$selection.asDriver().map { $0 ?? "nothing selected" })
+    // The switch turns it.
+    toggle.$isOn.asDriver().drive(spinner.$isSpinning).disposed(by: bag)
+    add(
+      .row("Spinner", spinner), "spinner",
+      spinner.$isSpinning.asDriver().map { $0 ? "busy" : "at rest" })
   }
 
   func run() async { await Form("Controls", rows).run() }
@@ -47,4 +57,11 @@ final class ControlsScreen {
     value.drive(label.$text).disposed(by: bag)
     rows += [row, .hint("\(name) label", label)]
   }
+}
+
+private struct City: Identifiable, Sendable {
+  let name: String
+  let founded: Int
+
+  var id: String { name }
 }

@@ -23,5 +23,5 @@ struct Misuse: Sendable {
     self.commit = commit
   }
 
-  static let all = operators + relays + bindings + ui + forms + store + testing
+  static let all = operators + relays + bindings + ui + forms + store + terminals + testing
 }

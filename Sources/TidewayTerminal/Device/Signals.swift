@@ -1,4 +1,5 @@
 import Synchronization
+import Tideway
 
 #if canImport(Darwin)
   import Darwin
@@ -89,7 +90,7 @@ struct Notices: Sendable {
 
   init() {
     var numbers: [Int32] = [-1, -1]
-    unsafe precondition(pipe(&numbers) == 0, "No pipe could be opened: close other files.")
+    unsafe require(pipe(&numbers) == 0, "No pipe could be opened: close other files.")
     start = Descriptor(number: numbers[0])
     end = Descriptor(number: numbers[1])
     _ = fcntl(end.number, F_SETFL, O_NONBLOCK)

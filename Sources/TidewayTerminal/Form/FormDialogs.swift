@@ -26,7 +26,7 @@ extension Form {
   ///   - buttons: The buttons below its rows; none if it has its own.
   /// - Returns: The title of the button, or what ``close(_:)`` was given; nil for none.
   public func present(_ dialog: Form, buttons: [String] = ["Cancel", "OK"]) async -> String? {
-    precondition(dialog.end == nil, "The form is shown already: make another one.")
+    require(dialog.end == nil, "The form is shown already: make another one.")
     if Task.isCancelled { return nil }
     dialog.show(buttons: buttons)
     return await withTaskCancellationHandler {
