@@ -44,6 +44,36 @@ struct RowTableTests {
     }
   }
 
+  private struct Two: Sendable {
+    var left = (0..<8).map { Model.Line(id: $0) }
+    var right = (8..<16).map { Model.Line(id: $0) }
+  }
+
+  @Test("are those of their array, though nobody holds a row of the one that was searched before")
+  func ofTheirArray() {
+    let model = BehaviorRelay(value: Two())
+    for _ in 0..<100 {
+      for id in 0..<3 { #expect(model[\.left, id: id]?.value.id == id) }
+      for id in 8..<16 { #expect(model[\.right, id: id]?.value.id == id) }
+    }
+  }
+
+  @Test("are found in a block as the block has written them, and by another thread as they were")
+  func inABlock() {
+    let model = BehaviorRelay(value: Model(rows: (0..<8).map { Model.Line(id: $0) }))
+    for id in 0..<8 { _ = model[\.rows, id: id] }
+    simultaneously {
+      for round in 8..<12 {
+        model.update { $0.rows.insert(Model.Line(id: round), at: 0) }
+        for id in 0...round { #expect(model[\.rows, id: id]?.value.id == id) }
+        onAnotherThread {
+          for id in 0..<12 { #expect((model[\.rows, id: id] == nil) == (id >= 8)) }
+        }
+      }
+    }
+    for id in 0..<12 { #expect(model[\.rows, id: id]?.value.id == id) }
+  }
+
   @Test("are the first ones again when a row above gets the same identity")
   func equalAbove() throws {
     let model = BehaviorRelay(value: Model(rows: (0..<8).map { Model.Line(id: $0) }))

@@ -92,7 +92,7 @@ extension EventLog: ModelWithPlaces {
   ) -> PartPlace<Item>? {
     let (whole, stamp) = copy(of: collection)
     let search = RowSearch(
-      placesInUse().searched, of: ObjectIdentifier(collection), at: stamp.version)
+      searched: placesInUse().searched, collection: collection, version: stamp.version)
     guard let bytes = collection.bytes else {
       return elementOfComputed(collection, whole, areEqual, id, find(whole, 0, search))
     }

@@ -2,31 +2,37 @@
 ///
 /// Who binds all rows of a collection searches each of them: from the second one on, in a table.
 ///
-/// Sendable because the lock guards the variables.
+/// Sendable because the lock guards the variable, and what it refers to doesn't change.
 final class SearchedRows: @unchecked Sendable {
-  /// A collection as it was at a version.
-  struct Moment: Equatable {
-    let collection: ObjectIdentifier
-    let version: Version
-  }
+  /// The rows of a collection at a version.
+  final class Rows {
+    /// Weak: nothing else may keep it. The address of one that has gone may be another one's.
+    private weak var collection: Place?
+    private let version: Version
+    /// Nil if they were searched once.
+    let table: RowTable?
 
-  private let lock = Lock()
-  private var last: Moment?
-  private var table: RowTable?
+    init(of collection: Place, at version: Version, _ table: RowTable?) {
+      (self.collection, self.version, self.table) = (collection, version, table)
+    }
 
-  /// Notes a search.
-  ///
-  /// - Returns: Whether the one before was in the same rows, and the table of these if there is one.
-  fileprivate func note(_ moment: Moment) -> (isSecond: Bool, table: RowTable?) {
-    lock.withLock {
-      if last == moment { return (true, table) }
-      (last, table) = (moment, nil)
-      return (false, nil)
+    func areOf(_ collection: Place, at version: Version) -> Bool {
+      guard self.version == version else { return false }
+      return self.collection === collection
     }
   }
 
-  fileprivate func keep(_ made: RowTable, of moment: Moment) {
-    lock.withLock { if last == moment { table = made } }
+  private let lock = Lock()
+  private var rows: Rows?
+
+  var last: Rows? { lock.withLock { rows } }
+
+  func note(_ searched: Rows) {
+    let before = lock.withLock {
+      defer { rows = searched }
+      return rows
+    }
+    withExtendedLifetime(before) {}
   }
 }
 
@@ -34,23 +40,25 @@ final class SearchedRows: @unchecked Sendable {
 ///
 /// Safe because a table is used with the rows from which it was made, or with equal ones.
 struct RowSearch {
-  private let searched: SearchedRows
-  private let moment: SearchedRows.Moment
-
-  init(_ searched: SearchedRows, of collection: ObjectIdentifier, at version: Version) {
-    self.searched = searched
-    moment = SearchedRows.Moment(collection: collection, version: version)
-  }
+  let searched: SearchedRows
+  let collection: Place
+  let version: Version
 
   /// Returns the index of the first row with an identity.
   func index<Row: Identifiable>(of id: Row.ID, in rows: [Row]) -> Int? {
     unsafe rows.withUnsafeBufferPointer { rows in
-      let (isSecond, known) = searched.note(moment)
-      if let known { return unsafe known.index(of: id, in: rows) }
-      guard isSecond else { return unsafe rows.firstIndex(id: id) }
-      let made = unsafe RowTable(of: rows)
-      searched.keep(made, of: moment)
-      return unsafe made.index(of: id, in: rows)
+      guard let last = searched.last, last.areOf(collection, at: version) else {
+        note(nil)
+        return unsafe rows.firstIndex(id: id)
+      }
+      if let table = last.table { return unsafe table.index(of: id, in: rows) }
+      let table = unsafe RowTable(of: rows)
+      note(table)
+      return unsafe table.index(of: id, in: rows)
     }
+  }
+
+  private func note(_ table: RowTable?) {
+    searched.note(SearchedRows.Rows(of: collection, at: version, table))
   }
 }
