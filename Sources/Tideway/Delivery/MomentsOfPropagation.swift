@@ -87,7 +87,8 @@ extension Propagation {
   /// Leaves the moments that the running subscription has not read to whoever runs it next, with what
   /// is queued here, which may have to run for them.
   func leaveUnread(to heir: AnyObject, _ take: () -> Void) {
-    let rest = owed.remove(from: unread)
+    let behind = unread
+    let rest = owed.remove(from: behind)
     forgetUnread()
     if rest.isEmpty { return }
     let places = states.removeAll()
@@ -96,7 +97,7 @@ extension Propagation {
       take()
       return .taken
     } _: {
-      Settling.Rest(moments: rest, subscriptions: places.map(\.object))
+      Settling.Rest(moments: rest, subscriptions: places.map(\.object), behind: behind)
     }
   }
 

@@ -45,6 +45,8 @@ final class Settling: @unchecked Sendable {
     var subscriptions: [Subscription] = []
     /// The height of the subscription that it was left to; 0 if it was left to a shared flow.
     var height = 0
+    /// The moment that the subscription has to read first; 0 if that isn't known.
+    var behind = 0
   }
 
   private struct Known {
@@ -165,6 +167,7 @@ final class Settling: @unchecked Sendable {
       var whole = left[ObjectIdentifier(heir)] ?? Rest()
       whole.moments += rest.moments
       whole.subscriptions += rest.subscriptions
+      whole.behind = rest.behind
       whole.height = (heir as? Subscription)?.height.relaxed ?? 0
       left[ObjectIdentifier(heir)] = whole
       return outcome
@@ -178,6 +181,21 @@ final class Settling: @unchecked Sendable {
     lock.withLock {
       forget()
       return left.removeValue(forKey: ObjectIdentifier(heir)) ?? Rest()
+    }
+  }
+
+  /// Whether what was left to a subscription stays there: it has to read a moment first that settles
+  /// elsewhere, and is noted there. What was queued with it would run for nothing, and if two of equal
+  /// height were left each other, without an end.
+  ///
+  /// - Parameter isHere: Whether a moment is owed where the subscription runs.
+  func keepsLeft(_ heir: FlowWaker, _ isHere: (Int) -> Bool) -> Bool {
+    lock.withLock {
+      guard let rest = left[ObjectIdentifier(heir)], rest.behind != 0, !isHere(rest.behind),
+        !rest.moments.contains(rest.behind), share(rest.behind)
+      else { return false }
+      known[rest.behind]?.note(heir)
+      return true
     }
   }
 

@@ -172,6 +172,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// Takes over what was left to it. Called by the running thread.
   @inline(never)
   private func takeOwed(in propagation: Propagation) {
+    if !isDisposed, Settling.moments.keepsLeft(self, propagation.owes) { return }
     propagation.takeOver(Settling.moments.take(from: self) { state.noteOwing(false) })
   }
 

@@ -297,6 +297,41 @@ struct SettlingTests {
     #expect(await combineLatest(left, sum) { [$0, $1] }.first() == [1, 11])
   }
 
+  /// What was left to each of them, behind a moment of another thread, is queued with the other one.
+  @Test("ends where two of one height were left to each other, though the other thread doesn't go on")
+  func leftToEachOther() async {
+    let early = BehaviorRelay(value: 0), first = BehaviorRelay(value: 0)
+    let second = BehaviorRelay(value: 0), bag = DisposeBag()
+    let sums = (0..<2).map { _ in BehaviorRelay(value: 0) }
+    let isWriting = Number(), isOver = Number()
+    early.map { value in
+      if value == 1 {
+        isWriting.set(1)
+        spin { isOver.value == 1 }
+      }
+      return value
+    }.bind(to: BehaviorRelay(value: 0)).disposed(by: bag)
+    combineLatest(early, first) { $0 + $1 }.bind(to: sums[0]).disposed(by: bag)
+    combineLatest(early, second) { $0 + $1 }.bind(to: sums[1]).disposed(by: bag)
+    await onThreads(2) { thread in
+      if thread == 0 { return early.accept(1) }
+      spin { isWriting.value == 1 }
+      // One runs before the other, and then the other before the one.
+      for number in 1...3 {
+        simultaneously {
+          first.accept(10 * number)
+          second.accept(100 * number)
+        }
+        simultaneously {
+          second.accept(100 * number + 1)
+          first.accept(10 * number + 1)
+        }
+      }
+      isOver.set(1)
+    }
+    #expect(sums.map(\.value) == [32, 302])
+  }
+
   /// Those that wait are of one height, and wake each other; what they wait for was left to something
   /// higher, which runs after them.
   @Test(
