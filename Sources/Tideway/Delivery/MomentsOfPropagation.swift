@@ -27,18 +27,6 @@ extension Propagation {
     for subscription in rest.subscriptions { subscription.continueHere(in: self) }
   }
 
-  /// Owes a moment for which a running subscription waits, if it was left to a higher one.
-  ///
-  /// That one may be queued here, behind several that wait for the moment, and wake each other without an
-  /// end. Of something lower the subscription has to wait: it may write what the subscription reads.
-  ///
-  /// - Returns: Whether it was left to a higher one.
-  func adopts(_ moment: Int, for height: Int) -> Bool {
-    guard let rest = moments.takeLeft(with: moment, above: height) else { return false }
-    takeOver(rest)
-    return true
-  }
-
   func owes(_ moment: Int) -> Bool { owed.contains(moment) }
 
   /// Whether a moment settles here.

@@ -43,8 +43,6 @@ final class Settling: @unchecked Sendable {
   struct Rest {
     var moments: [Int] = []
     var subscriptions: [Subscription] = []
-    /// The height of the subscription that it was left to; 0 if it was left to a shared flow.
-    var height = 0
     /// The moment that the subscription has to read first; 0 if that isn't known.
     var behind = 0
   }
@@ -168,7 +166,6 @@ final class Settling: @unchecked Sendable {
       whole.moments += rest.moments
       whole.subscriptions += rest.subscriptions
       whole.behind = rest.behind
-      whole.height = (heir as? Subscription)?.height.relaxed ?? 0
       left[ObjectIdentifier(heir)] = whole
       return outcome
     }
@@ -196,14 +193,6 @@ final class Settling: @unchecked Sendable {
       else { return false }
       known[rest.behind]?.note(heir)
       return true
-    }
-  }
-
-  /// Takes what was left together with a moment to something above a height, which finds nothing then.
-  func takeLeft(with moment: Int, above height: Int) -> Rest? {
-    lock.withLock {
-      let entry = left.first { $0.value.height > height && $0.value.moments.contains(moment) }
-      return entry.flatMap { left.removeValue(forKey: $0.key) }
     }
   }
 

@@ -327,7 +327,6 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       }
       if state.stop() { return }
       if propagation.hasUnread, waits(for: propagation), state.stop() { return }
-      if isPostedHere { break }
       // Posted in the meantime by another thread, or disposed: look again.
       state.forgetPosts()
       limit = .max
@@ -436,9 +435,6 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @inline(never)
   private func waits(for propagation: Propagation) -> Bool {
     let first = propagation.unread
-    // It comes behind what has to run for the adopted moment first.
-    isPostedHere = propagation.adopts(first, for: height.relaxed)
-    if isPostedHere { return false }
     state.noteHeldBack(false)
     let isWaiting = !propagation.owes(first) && Settling.moments.note(self, in: first)
     if isWaiting { leaveUnread(of: propagation) } else { propagation.forgetUnread() }
