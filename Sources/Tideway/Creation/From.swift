@@ -29,7 +29,7 @@ extension FlowCursor {
   package static func pulling<Elements: Sequence>(_ elements: Elements) -> FlowCursor
   where Elements.Element == Element {
     let iterator = Ref(elements.makeIterator())
-    let version = Version.fresh()
+    let version = Version.ofSubscription()
     return FlowCursor(.pulled) { waker in
       guard waker.allows() else { return .pending }
       guard let element = iterator.value.next() else { return .finished }

@@ -37,7 +37,7 @@ extension FlowCursor {
     next: @escaping (Element) throws(Failure) -> Element
   ) -> FlowCursor {
     let last = Ref<Element?>(nil)
-    let version = Version.fresh()
+    let version = Version.ofSubscription()
     return FlowCursor(.pulled) { waker in
       guard waker.allows() else { return .pending }
       do throws(Failure) {

@@ -67,9 +67,18 @@ public class FlowWaker: @unchecked Sendable {
   @inlinable static var leastMoment: UInt64 { 1 }
 
   /// Calls a closure that subscribes to an inner flow, in answer to an element of the outer one.
+  ///
+  /// What a cold inner flow has belongs to the moment of that element, unless the operator has given a
+  /// newer one.
+  ///
+  /// - Parameters:
+  ///   - cause: The version of the element.
+  ///   - last: The version of what the operator has given last.
   @inlinable
-  final func subscribing<Inner>(_ body: () -> Inner) -> Inner {
-    let outer = ThreadState.current.beginSubscribing(root)
+  final func subscribing<Inner>(
+    at cause: Version, after last: Version, _ body: () -> Inner
+  ) -> Inner {
+    let outer = ThreadState.current.beginSubscribing(root, at: cause >= last ? cause : nil)
     defer { ThreadState.current.endSubscribing(outer) }
     return body()
   }

@@ -26,14 +26,18 @@ struct ThisThread {
   ///
   /// - Returns: What is noted now, for `endSubscribing`.
   @usableFromInline
-  func beginSubscribing(_ subscriber: FlowWaker) -> FlowWaker? {
-    let outer = pointee.subscriber
-    pointee.subscriber = subscriber
+  func beginSubscribing(
+    _ subscriber: FlowWaker, at cause: Version?
+  ) -> (subscriber: FlowWaker?, cause: Version?) {
+    let outer = (pointee.subscriber, pointee.causeOfSubscribing)
+    (pointee.subscriber, pointee.causeOfSubscribing) = (subscriber, cause)
     return outer
   }
 
   @usableFromInline
-  func endSubscribing(_ outer: FlowWaker?) { pointee.subscriber = outer }
+  func endSubscribing(_ outer: (subscriber: FlowWaker?, cause: Version?)) {
+    (pointee.subscriber, pointee.causeOfSubscribing) = outer
+  }
 
   /// The state. Not a copy: it is changed in place.
   @inlinable @inline(__always)

@@ -42,6 +42,8 @@ struct ThreadState {
 
   /// What polls an operator that subscribes to an inner flow now, in the end.
   var subscriber: FlowWaker?
+  /// The version of the element because of which that happens, if what is cold belongs to its moment.
+  @usableFromInline var causeOfSubscribing: Version?
 
   @inlinable @inline(__always)
   static var current: ThisThread {

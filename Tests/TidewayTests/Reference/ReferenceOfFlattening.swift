@@ -14,15 +14,19 @@ enum Parts {
 
 extension Events {
   /// The flow of an element, which carries at least the element's version. One that has waited comes after
-  /// what was given in the look in which it is started.
+  /// what was given in the look in which it is started. What is cold belongs to the moment of the element, unless
+  /// something newer was given before.
+  ///
+  /// - Parameter last: The version of what was given last.
   private func started<T>(
-    _ index: Int, at look: Look, after given: [Events<T>], _ inner: (Element) -> Reference<T>,
-    _ start: Start
+    _ index: Int, at look: Look, after given: [Events<T>], last: Rank?,
+    _ inner: (Element) -> Reference<T>, _ start: Start
   ) -> Events<T> {
     let outer = elements[index]
     let before = max(
       look == outer.look ? count(before: index) : 0, given.reduce(0) { $0 + $1.count(at: look) })
-    let start = start.later(look, after: before, index: index + 1)
+    var start = start.later(look, after: before, index: index + 1)
+    if last.map({ $0 <= outer.rank }) ?? true { start.cause = outer.rank }
     let events = look.time > horizon ? Events<T>() : inner(outer.element)(start)
     return Events<T>(
       events.elements.map {
@@ -51,9 +55,14 @@ extension Events {
         $0.look == outer.look && $1.failing?.look == outer.look
       }
       if failsAtOnce { break }
+      let look = max(outer.look, free)
+      let before = flows.flatMap(\.elements).filter {
+        $0.look < look || $0.look == look && (waits || $0.rank <= outer.rank)
+      }
       flows.append(
         started(
-          index, at: max(outer.look, free), after: free > outer.look ? flows : [], inner, start))
+          index, at: look, after: free > outer.look ? flows : [], last: before.map(\.rank).max(),
+          inner, start))
     }
     let all = flows.merge()
     let waits = flows.count < elements.count
@@ -71,7 +80,8 @@ extension Events {
       // What has had to wait doesn't come after the outer flow's failure.
       if let failing, free > outer.look, failing.look <= free { break }
       let look = max(free, outer.look)
-      given = given.followed(by: started(index, at: look, after: [given], inner, start))
+      given = given.followed(
+        by: started(index, at: look, after: [given], last: given.newest, inner, start))
     }
     let over = given.finishing.flatMap { last in
       finishing.map { Ending(look: max($0.look, last.look)) }
@@ -87,7 +97,7 @@ extension Events {
   ) -> Events<T> {
     var given = Events<T>()
     for (index, outer) in elements.enumerated() {
-      let flow = started(index, at: outer.look, after: [], inner, start)
+      let flow = started(index, at: outer.look, after: [], last: given.newest, inner, start)
       let next = index + 1 < elements.count ? elements[index + 1] : nil
       let isGiven = { (look: Look) in
         next == nil || look < next!.look || parts == nil && look == outer.look
@@ -115,7 +125,8 @@ extension Events {
     for (index, outer) in elements.enumerated() {
       guard let free = given.finishing?.look else { break }
       if outer.look < free || parts == .groups && index > 0 { continue }
-      given = given.followed(by: started(index, at: outer.look, after: [], inner, start))
+      given = given.followed(
+        by: started(index, at: outer.look, after: [], last: given.newest, inner, start))
     }
     return Events<T>(given.elements, ends: failing, given.failing, over(given)).unnumbered
   }
@@ -134,6 +145,9 @@ extension Events {
     }
     return Events<[Notice<T>]>(given, ends: end)
   }
+
+  /// The version of what is given last.
+  private var newest: Rank? { elements.map(\.rank).max() }
 
   /// The end, when this flow and the last inner one have ended.
   private func over<T>(_ inner: Events<T>) -> Ending? {

@@ -56,9 +56,11 @@ struct Start {
   var look = Look.beginning
   var step = 0
   var place: [Int] = []
+  /// The version of the element because of which it is subscribed to, if what is cold belongs to its moment.
+  var cause: Rank?
 
   /// The version of what is made at once.
-  var rank: Rank { Rank(look: look, step: step, place: place) }
+  var rank: Rank { cause ?? Rank(look: look, step: step, place: place) }
 
   /// The version of what is made at a later look, in which so many elements came before.
   func rank(at look: Look, after count: Int = 0) -> Rank {
@@ -66,7 +68,9 @@ struct Start {
   }
 
   /// The subscription to an input.
-  func input(_ index: Int) -> Start { Start(look: look, step: step, place: place + [index]) }
+  func input(_ index: Int) -> Start {
+    Start(look: look, step: step, place: place + [index], cause: cause)
+  }
 
   /// A subscription that is made at a look in which so many elements were given before.
   func later(_ look: Look, after count: Int, index: Int) -> Start {

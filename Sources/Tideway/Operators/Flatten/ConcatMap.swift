@@ -66,6 +66,7 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = PeekableCursor(self)
     let current = PeekableCursor<T, Failure>(), cause = Ref(Version.initial)
+    let last = Ref(Version.initial)
     return FlowCursor<T, Failure>(.live) { waker in
       while true {
         // The outer flow is polled even while an inner flow runs: it can fail, and some sources
@@ -77,14 +78,16 @@ extension FlowCursor {
           outer.releaseSource()
         }
         if let element = current.removeHead() {
-          return .element(element.element, max(element.version, cause.value))
+          last.value = max(element.version, cause.value)
+          return .element(element.element, last.value)
         }
         if let failure = current.failure { return .failure(failure) }
         if !current.hasEnded { return .pending }
         guard let next = outer.removeHead() else {
           return .end(outer.failure, where: outer.hasEnded)
         }
-        current.become(inner(next.element))
+        current.become(
+          waker.subscribing(at: next.version, after: last.value) { inner(next.element) })
         cause.value = next.version
       }
     }

@@ -87,7 +87,7 @@ extension FlowCursor {
     let outer = PeekableCursor(self)
     let inputs = FanIn<T, Failure>()
     // As in Rx, what a flow has immediately when it is started is emitted before the next one is started.
-    let due = Ref<DrainLimit?>(nil)
+    let due = Ref<DrainLimit?>(nil), last = Ref(Version.initial)
     return FlowCursor<T, Failure>(.live, saysWhetherLast: saysWhetherLast) { waker in
       while true {
         let isFull = inputs.count >= maxConcurrent
@@ -108,12 +108,15 @@ extension FlowCursor {
           && outer.head.map { $0.version < inputs.oldest ?? .newest } ?? false
           && !(inputs.newest.map { due.value?.includesAtOnce($0) ?? false } ?? false)
         if isNext, let element = outer.removeHead() {
-          inputs.add(waker.subscribing { inner(element.element) }, from: element.version)
+          inputs.add(
+            waker.subscribing(at: element.version, after: last.value) { inner(element.element) },
+            from: element.version)
           due.value = DrainLimit()
           if let failure = inputs.gather(waker) { return .failure(failure) }
         }
         if let oldest = inputs.popOldest() {
           waker.noteLast(outer.isDrained && inputs.isDrained)
+          last.value = oldest.version
           return .element(oldest.element, oldest.version)
         }
         if let failure = inputs.failure { return .failure(failure) }

@@ -66,6 +66,7 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = PeekableCursor(self)
     let current = FusedCursor<T, Failure>(), cause = Ref(Version.initial)
+    let last = Ref(Version.initial)
     let feedsInner = pace == .live
     return FlowCursor<T, Failure>(.live) { waker in
       var hasLooked = false
@@ -73,7 +74,8 @@ extension FlowCursor {
         switch current.poll(waker) {
         case .element(let element, let version):
           if outer.head != nil { waker.isLast = false }
-          return .element(element, max(version, cause.value))
+          last.value = max(version, cause.value)
+          return .element(element, last.value)
         case .failure(let failure): return .failure(failure)
         case .pending, .finished: break
         }
@@ -89,7 +91,8 @@ extension FlowCursor {
         hasLooked = false
         // Elements that arrive while the inner flow runs are ignored, not stored.
         if !current.hasEnded { continue }
-        current.become(waker.subscribing { inner(head.element) })
+        current.become(
+          waker.subscribing(at: head.version, after: last.value) { inner(head.element) })
         cause.value = head.version
       }
     }

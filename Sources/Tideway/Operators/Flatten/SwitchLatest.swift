@@ -52,11 +52,15 @@ extension FlowCursor {
   ) -> FlowCursor<T, Failure> {
     let outer = PeekableCursor(self)
     let current = PeekableCursor<T, Failure>(), cause = Ref(Version.initial)
+    let last = Ref(Version.initial)
     // As in Rx, what a flow has immediately when it is switched to is emitted before the outer flow
     // is polled for a newer element.
     let due = Ref<DrainLimit?>(nil)
     let taken = { () -> FlowPoll<T, Failure>? in
-      current.removeHead().map { .element($0.element, max($0.version, cause.value)) }
+      current.removeHead().map {
+        last.value = max($0.version, cause.value)
+        return .element($0.element, last.value)
+      }
     }
     let feedsInner = pace == .live
     return FlowCursor<T, Failure>(.live) { waker in
@@ -86,7 +90,8 @@ extension FlowCursor {
         if let head = outer.removeHead() {
           // Release the previous flow first, so that resources used by both flows are free.
           current.releaseSource()
-          current.become(waker.subscribing { inner(head.element) })
+          current.become(
+            waker.subscribing(at: head.version, after: last.value) { inner(head.element) })
           cause.value = head.version
           due.value = DrainLimit()
           continue

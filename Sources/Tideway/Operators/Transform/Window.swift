@@ -32,7 +32,7 @@ extension FlowSource where Element: Sendable {
     return Flow {
       // Created before the source is subscribed to: the first window is older than the elements of
       // the subscription.
-      let beginning = Version.fresh()
+      let beginning = Version.ofSubscription()
       return makeCursor().window(for: duration, count: count, clock: clock, from: beginning)
     }
   }
