@@ -120,8 +120,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   override var place: String { name.text }
 
   override func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool {
-    isState && Levels.raise(self, reading: storage.level(reading: part))
-      && Propagation.current.hasState(below: height.relaxed)
+    guard isState else { return false }
+    // Where it was raised by what it has begun to read before in this run, it isn't raised again.
+    return Levels.raise(self, reading: storage.level(reading: part))
+      ? Propagation.current.hasState(below: height.relaxed) : isPutOff
   }
 
   override func putOff() {

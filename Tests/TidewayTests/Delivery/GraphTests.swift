@@ -124,6 +124,25 @@ struct GraphTests {
     #expect(polls.value >= before + 10)
   }
 
+  /// The inner flow that is left switches too, and raises the binding before the new one does.
+  @Test("waits for what it begins to read in a switch inside of a switch")
+  func switchesInside() {
+    let a = BehaviorRelay(value: 1), cells = (0..<4).map { _ in BehaviorRelay(value: 0) }
+    let bag = DisposeBag(), shown = Collected<Int>()
+    a.map { $0 * 10 }.bind(to: cells[0]).disposed(by: bag)
+    cells[0].map { $0 * 10 }.bind(to: cells[1]).disposed(by: bag)
+    a.map { $0 > 1 }.distinctUntilChanged().flatMapLatest { [cells] first in
+      a.flatMapLatest { cells[($0 > 1) == first && !first ? 0 : 1].asFlow() }
+    }.bind(to: cells[2]).disposed(by: bag)
+    combineLatest(cells[2], a) { $0 + $1 }.bind(to: cells[3]).disposed(by: bag)
+    cells[3].bind { shown.add($0) }.disposed(by: bag)
+
+    a.accept(2)
+    a.accept(0)
+
+    #expect(shown.values == [11, 202, 0])
+  }
+
   @Test(
     "is the same after any number of writes, also where ten parts of one model follow each other")
   func staysTheSame() {

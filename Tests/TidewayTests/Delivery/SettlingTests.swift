@@ -298,7 +298,8 @@ struct SettlingTests {
   }
 
   /// What was left to each of them, behind a moment of another thread, is queued with the other one.
-  @Test("ends where two of one height were left to each other, though the other thread doesn't go on")
+  @Test(
+    "ends where two of one height were left to each other, though the other thread doesn't go on")
   func leftToEachOther() async {
     let early = BehaviorRelay(value: 0), first = BehaviorRelay(value: 0)
     let second = BehaviorRelay(value: 0), bag = DisposeBag()

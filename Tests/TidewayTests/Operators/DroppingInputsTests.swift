@@ -111,7 +111,7 @@ struct DroppingInputsTests {
       pair.flow(flows[0], flows[1]).do(onNext: { number in
         if number < 9 { return }
         for first in [1, 4] {
-          for _ in 0..<50_000 { relays[0].accept(0) }
+          for _ in 0..<stressed(50_000) { relays[0].accept(0) }
           relays[0].accept(first)
           relays[1].accept(first + 1)
           relays[0].accept(first + 2)
@@ -122,21 +122,38 @@ struct DroppingInputsTests {
   }
 
   @Test(
-    "is not let go by flatMapLatest before it has given what is older, however much was dropped before"
-  )
-  func switched() async {
+    "is not let go by flatMapLatest before it has given what is older, however much was dropped before",
+    arguments: [0, 5, 500, 50_000])
+  func switched(dropped: Int) async {
     let source = PublishRelay<Int>(), choice = BehaviorRelay(value: 1)
     let recorder = Recorder(
       choice.flatMapLatest { $0 < 0 ? .just(-1) : source.filter { $0 > 0 } }
         .do(onNext: { number in
           if number > 1 { return }
-          for _ in 0..<50_000 { source.accept(0) }
+          for _ in 0..<dropped { source.accept(0) }
           source.accept(2)
           choice.accept(10)
           choice.accept(-1)
         }).take(2))
     source.accept(1)
-    #expect(await recorder.allElements() == [1, 2])
+    let elements = await recorder.allElements()
+    #expect(elements == [1, 2])
+  }
+
+  @Test("nor if it combines several", .disabled("A known fault: see CONTRIBUTING."))
+  func switchedFromSeveral() async {
+    let sources = (0..<2).map { _ in BehaviorRelay(value: 0) }, choice = BehaviorRelay(value: 1)
+    let recorder = Recorder(
+      choice.flatMapLatest { [sources] in
+        $0 < 0 ? .just(-1) : combineLatest(sources[0], sources[1]) { $0 + $1 }
+      }.do(onNext: { number in
+        if number != 1 { return }
+        sources[1].accept(1)
+        choice.accept(-1)
+      }).take(4))
+    sources[0].accept(1)
+    let elements = await recorder.allElements()
+    #expect(elements == [0, 1, 2, -1])
   }
 
   @Test("pairs what belongs together, however much was dropped before")

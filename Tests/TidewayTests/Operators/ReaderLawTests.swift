@@ -20,9 +20,9 @@ struct ReaderLawTests {
   func combined(tested: Operator) async {
     for join in ReadProgram.Join.all where join.name.hasSuffix("cannot fail") {
       let program = ReadProgram(tested, joined: join)
-      for seed in 0..<4 { await compare(program, seed: seed) }
+      for seed in 0..<stressed(4) { await compare(program, seed: seed) }
       // What is held back until an end comes late only where something came before the end.
-      for seed in 0..<4 {
+      for seed in 0..<stressed(4) {
         await compare(program, ReadScript(seed: seed, ending: .finished), seed: seed)
         await compare(program, ReadScript(seed: seed, ending: .failed), seed: seed)
       }

@@ -73,9 +73,16 @@ extension FlowCursor {
         let isAtOnce = due.value != nil
         due.value = nil
         // Polled after the inner flow: elements that the inner flow emitted after the outer one
-        // moved on are dropped.
+        // moved on, or in that moment, are dropped.
         outer.look(waker, besides: current.moment)
         if let failure = current.failure, current.head == nil, isAtOnce { return .failure(failure) }
+        // What was written before that was emitted before, though it is read late. Other versions don't
+        // say so: a timer's is that of its poll, and a cold flow's that of its beginning.
+        if current.pace == .logged, let next = outer.head, let head = current.head,
+          head.version.tick < next.version.tick
+        {
+          return taken() ?? .pending
+        }
         // Polling the outer flow may have given the inner one an element: a group, or a window its last one.
         if current.head == nil, feedsInner || outer.head != nil {
           current.look(waker, besides: outer.moment)
