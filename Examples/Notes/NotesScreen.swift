@@ -24,6 +24,20 @@ final class NotesScreen {
     }
     warning.text = note.unreadable.map { "The file can't be read. It is now \($0)." } ?? ""
     warning.isHidden = note.unreadable == nil
+    form.menus = [Menu("Note", [clearCommand(note.fields)], [quitCommand])]
     form.willEnd = { await note.close() }
+  }
+
+  /// Can be done while there is something.
+  private func clearCommand(_ fields: FormModel<Note>) -> Command {
+    Command("Clear…", key: .function(8), isEnabled: fields.values.map { $0 != Note() }) {
+      [weak form] in
+      let answer = await form?.ask("Clear the note?", buttons: ["Cancel", "Clear"])
+      if answer == "Clear" { fields.accept(Note()) }
+    }
+  }
+
+  private var quitCommand: Command {
+    Command("Quit", key: .control("q")) { [unowned form] in form.close() }
   }
 }

@@ -5,6 +5,9 @@
 //   swift run SevenGUIs [counter|temperature|flight|timer|crud|circles|cells]
 //   printf 'Count:\nCount:\n' | swift run SevenGUIs counter
 //   printf 'cells: A0 7\ncells: A1 =A0*6\n' | swift run SevenGUIs cells
+//
+// A formula has + - * /, cells, functions of ranges such as sum(A0:B5), and if(A0 > 0, B0, C0). The comparisons are
+// = <> < <= > >=. Only the branch that is taken is computed, and only what it reads counts.
 
 import TidewayTerminal
 import TidewayUI

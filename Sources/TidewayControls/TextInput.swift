@@ -75,6 +75,9 @@ public class TextInput: Control {
   public func moveToStart() { move(to: 0) }
   /// Moves the caret behind the text, as an action of the user. A composition is committed.
   public func moveToEnd() { move(to: text.count) }
+  /// Moves the caret behind a number of graphemes, or to the nearest place that there is, as an action of
+  /// the user. A composition is committed.
+  public func moveCaret(to place: Int) { move(to: place) }
 
   // MARK: Composing
 

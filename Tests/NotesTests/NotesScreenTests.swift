@@ -31,4 +31,21 @@ struct NotesScreenTests {
     }
     #expect(saved.title == "Coffee")
   }
+
+  @Test("clears the note if that is meant, and only while there is something in it")
+  func clears() async throws {
+    let file = JSONFile<Note>(path: folder.path + "/note.json")
+    let note = try Persisted(in: file, initial: Note(), clock: TestClock())
+    let screen = NotesScreen(note), script = Script(screen.form)
+    screen.form.press(.function(8))
+    await script.settle()
+    #expect(!screen.form.text().contains("Clear the note?"))
+    try await script.apply("title: Tea")
+    try await script.apply("menu: Clear…")
+    try await script.apply("cancel:")
+    #expect(screen.title.text == "Tea")
+    try await script.apply("menu: Clear…")
+    try await script.apply("clear:")
+    #expect(screen.title.text == "")
+  }
 }

@@ -40,6 +40,20 @@ struct CaretMovesTests {
     #expect(caret { view.moveCaret(toLine: -1, column: .max) } == [0, 4])
   }
 
+  @Test("moves behind a number of characters of what is committed, or to the nearest place")
+  func movesToPlace() {
+    func caret(at place: Int) -> Int {
+      view.moveCaret(to: place)
+      return view.caret
+    }
+    #expect([3, 0, 12, -1, .max].map(caret) == [3, 0, 12, 0, 12])
+    view.moveCaret(to: 2)
+    view.compose("xy")
+    // Counted in the text that there is then.
+    view.moveCaret(to: 13)
+    #expect(view.text == "00xy00\n11\n\n333" && view.caret == 13)
+  }
+
   @Test("counts a line break of two scalars as one, as the caret does")
   func lineBreaks() {
     view.edit("a\r\nb")

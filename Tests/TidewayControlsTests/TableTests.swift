@@ -10,13 +10,8 @@ import TidewayUI
 struct TableTests {
   let bag = DisposeBag()
   private let table = Table(
-    [
-      TableColumn("Name", \Person.name), TableColumn("Age", \.age, alignment: .trailing),
-      TableColumn("Note") { _ in "–" },
-    ],
-    rows: [
-      Person(id: 1, name: "Grace", age: 85), Person(id: 2, name: "Ada", age: 36),
-      Person(id: 3, name: "Alan", age: 41), Person(id: 4, name: "Ada", age: 4),
+    of: [
+      .grace, .ada, Person(id: 3, name: "Alan", age: 41), Person(id: 4, name: "Ada", age: 4),
     ], allowsMarks: true)
 
   @Test("shows what a source gives, until that is disposed")
@@ -297,12 +292,6 @@ struct TableTests {
     isDone.signal()
   }
   isDone.wait()
-}
-
-private struct Person: Identifiable, Hashable, Sendable {
-  let id: Int
-  var name: String
-  var age: Int
 }
 
 private struct Number: Identifiable { let id: Int }

@@ -87,7 +87,7 @@ struct ControlsInFormTests {
   }
 
   @Test("can be a list of rows of any type, which says what they are called")
-  func rowsOfAnyType() throws {
+  func rowsOfAnyType() async throws {
     struct Person { var name = "", age = 0 }
     let people = List<Person>()
     people.title = \.name
@@ -99,7 +99,8 @@ struct ControlsInFormTests {
     people.selections.bind { selected.append($0.age) }.disposed(by: form.bag)
     form.press(.down)
     #expect(form.lines().dropFirst(2).prefix(2) == [" ▸ People   › Ada", "              Grace"])
-    #expect(try Script(form).apply("people: Grace", number: 1) == "people: Ada Grace | numbers: ")
+    #expect(
+      try await Script(form).apply("people: Grace", number: 1) == "people: Ada Grace | numbers: ")
     #expect(selected == [36, 85])
   }
 
@@ -115,25 +116,25 @@ struct ControlsInFormTests {
   }
 
   @Test("are driven by scripts, which are told what is shown")
-  func scripts() throws {
+  func scripts() async throws {
     let script = Script(makeForm())
     #expect(
-      try script.apply("size: L", number: 1)
+      try await script.apply("size: L", number: 1)
         == "name:  | size: L | done: 50% | items: A 1 2, 3")
-    _ = try script.apply("count: +", number: 2)
+    _ = try await script.apply("count: +", number: 2)
     #expect(stepper.value == 2)
     go.isHidden = true
-    #expect(
+    await #expect(
       throws: TerminalError.notUnderstood(
         line: 3, name: "size", text: "XL", advice: "write one of: S, M, L")
     ) {
-      try script.apply("size: XL", number: 3)
+      try await script.apply("size: XL", number: 3)
     }
-    #expect(
+    await #expect(
       throws: TerminalError.unknownField(
         line: 4, name: "go", known: ["name", "size", "count", "items"])
     ) {
-      try script.apply("go:", number: 4)
+      try await script.apply("go:", number: 4)
     }
   }
 }

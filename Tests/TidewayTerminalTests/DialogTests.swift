@@ -154,21 +154,21 @@ struct DialogTests {
     let form = makeForm(), script = Script(form)
     var task = await ask(form)
     #expect(
-      try script.apply("cancel:", number: 1) == "name: ")
+      try await script.apply("cancel:", number: 1) == "name: ")
     #expect(await task.value == "Cancel")
     task = await ask(form)
     let error = TerminalError.unknownField(line: 2, name: "name", known: ["cancel", "delete"])
-    #expect(throws: error) { try script.apply("name: x", number: 2) }
-    #expect(try script.apply("DELETE:", number: 3) == "name: ")
+    await #expect(throws: error) { try await script.apply("name: x", number: 2) }
+    #expect(try await script.apply("DELETE:", number: 3) == "name: ")
     #expect(await task.value == "Delete")
 
     let dialog = Form("Person", [.row("First", TextField())])
     let other = Task { await form.present(dialog) }
     await Task.yield()
     #expect(
-      try script.apply("first: Ada", number: 4)
+      try await script.apply("first: Ada", number: 4)
         == "name: \ndialog: Person | first: Ada | Cancel | OK")
-    #expect(try script.apply("ok:", number: 5) == "name: ")
+    #expect(try await script.apply("ok:", number: 5) == "name: ")
     #expect(await other.value == "OK")
   }
 

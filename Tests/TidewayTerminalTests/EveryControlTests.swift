@@ -86,17 +86,17 @@ struct EveryControlTests {
   }
 
   @Test("leaves Tab to the form, and is told to scripts or takes their lines", arguments: Kind.all)
-  func scripts(kind: Kind) throws {
+  func scripts(kind: Kind) async throws {
     let control = kind.make().control
     #expect(!control.press(.tab, in: area) && !control.press(.shiftTab, in: area))
     #expect(control.isInteractive || control.summary != nil)
     let script = Script(Form("", [.row("Kind", control)]))
     if let line = kind.line {
-      #expect(try script.apply("kind: \(line)", number: 1) != nil)
+      #expect(try await script.apply("kind: \(line)", number: 1) != nil)
     } else {
       let error = TerminalError.notUnderstood(
         line: 1, name: "kind", text: "x", advice: "it takes no text")
-      #expect(throws: error) { try script.apply("kind: x", number: 1) }
+      await #expect(throws: error) { try await script.apply("kind: x", number: 1) }
     }
   }
 

@@ -26,7 +26,7 @@ struct FieldNoteTests {
   }
 
   @Test("offers two keys where the field was changed outside too")
-  func contested() throws {
+  func contested() async throws {
     let fields = FormModel(of: person), form = form(of: fields)
     name.edit("Augusta")
     person.update { $0.name = "Grace" }
@@ -38,7 +38,8 @@ struct FieldNoteTests {
     #expect(name.text == "Grace" && !fields.isContested && lines(of: form)[3] == " ▸ Age   36")
     name.edit("Augusta")
     person.update { $0.name = "Ada" }
-    #expect(try Script(form).apply("name conflict: m", number: 1) == "name: Augusta | age: 36")
+    #expect(
+      try await Script(form).apply("name conflict: m", number: 1) == "name: Augusta | age: 36")
     #expect(fields[\.name].isChanged && !fields.isContested)
   }
 

@@ -126,14 +126,14 @@ struct MenuTests {
   }
 
   @Test("are done by scripts")
-  func scripts() throws {
+  func scripts() async throws {
     let script = Script(makeForm())
-    #expect(try script.apply("menu: undo", number: 1) == "name: ")
+    #expect(try await script.apply("menu: undo", number: 1) == "name: ")
     #expect(done.titles == ["Undo"])
     let error = TerminalError.notUnderstood(
       line: 2, name: "menu", text: "Redo",
       advice: "write one of: Find, Undo, Open, Save, Quit, Cut")
-    #expect(throws: error) { try script.apply("menu: Redo", number: 2) }
+    await #expect(throws: error) { try await script.apply("menu: Redo", number: 2) }
   }
 
   @Test("do commands that take time beside the form")

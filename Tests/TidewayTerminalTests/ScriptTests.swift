@@ -34,36 +34,54 @@ struct ScriptTests {
   }
 
   @Test("skips blank lines", arguments: ["", "   ", "\t"])
-  func blank(line: String) throws {
+  func blank(line: String) async throws {
     #expect(try ScriptLine(line, number: 1) == nil)
-    #expect(try script().apply(line, number: 1) == nil)
+    #expect(try await script().apply(line, number: 1) == nil)
   }
 
   @Test("makes edits of the user, and says what the fields show")
-  func applies() throws {
+  func applies() async throws {
     let script = script()
     var edits: [String] = []
     let watch = first.$text.edits.bind { edits.append($0) }
     defer { watch.dispose() }
 
-    #expect(try script.apply("First: Mary Ann", number: 1) == "first: Mary Ann | last: ")
-    #expect(try script.apply("LAST:Evans", number: 2) == "first: Mary Ann | last: Evans")
+    #expect(try await script.apply("First: Mary Ann", number: 1) == "first: Mary Ann | last: ")
+    #expect(try await script.apply("LAST:Evans", number: 2) == "first: Mary Ann | last: Evans")
     #expect(edits == ["Mary Ann"])
   }
 
+  @Test("waits for what a line begins: the next one answers the dialog that it opens")
+  func waits() async throws {
+    let form = Form("Names", [.row("First", first)])
+    form.commands = [
+      Command("Delete…") { [first] in
+        if await form.ask("Delete it?", buttons: ["Cancel", "Delete"]) == "Delete" {
+          first.edit("")
+        }
+      }
+    ]
+    let script = Script(form)
+    try await script.apply("first: Ada")
+    #expect(
+      try await script.apply("menu: Delete…")
+        == "first: Ada\ndialog: Delete it? | Cancel | Delete")
+    #expect(try await script.apply("delete:") == "first: ")
+  }
+
   @Test("prints a note while it is shown, and takes no line for it")
-  func notes() throws {
+  func notes() async throws {
     let note = Label("too long")
     let script = Script(Form("Names", [.row("First", first), .note(note), .row("Last", last)]))
-    #expect(try script.apply("first: Ada", number: 1) == "first: Ada | too long | last: ")
+    #expect(try await script.apply("first: Ada", number: 1) == "first: Ada | too long | last: ")
     note.isHidden = true
-    #expect(try script.apply("first: Ada", number: 2) == "first: Ada | last: ")
+    #expect(try await script.apply("first: Ada", number: 2) == "first: Ada | last: ")
   }
 
   @Test("names the fields that there are when one is not known")
-  func unknownField() {
+  func unknownField() async {
     let error = TerminalError.unknownField(line: 3, name: "middle", known: ["first", "last"])
-    #expect(throws: error) { try script().apply("middle: x", number: 3) }
+    await #expect(throws: error) { try await script().apply("middle: x", number: 3) }
     #expect(
       error.description
         == "line 3: there is no field “middle”; write one of: first, last.")
@@ -81,9 +99,9 @@ struct ScriptTests {
   }
 
   @Test("says how to write a line that has no colon")
-  func missingColon() {
+  func missingColon() async {
     let error = TerminalError.missingColon(line: 2, text: "Ada")
-    #expect(throws: error) { try script().apply("Ada", number: 2) }
+    await #expect(throws: error) { try await script().apply("Ada", number: 2) }
     #expect(
       error.description
         == "line 2: no colon in “Ada”; write the field and its text as “first: Ada”.")

@@ -74,13 +74,13 @@ struct TabTests {
   }
 
   @Test("are chosen by scripts, which see the rows of one")
-  func scripts() throws {
+  func scripts() async throws {
     let script = Script(makeForm())
-    #expect(try script.apply("name: Ada", number: 1) == "tab: General | name: Ada | mail: ")
-    #expect(try script.apply("tab: Network", number: 2) == "tab: Network | host:  | port: ")
-    #expect(
+    #expect(try await script.apply("name: Ada", number: 1) == "tab: General | name: Ada | mail: ")
+    #expect(try await script.apply("tab: Network", number: 2) == "tab: Network | host:  | port: ")
+    await #expect(
       throws: TerminalError.unknownField(line: 3, name: "name", known: ["tab", "host", "port"])
-    ) { try script.apply("name: x", number: 3) }
+    ) { try await script.apply("name: x", number: 3) }
   }
 
   @Test("scroll where there is no room for all of them, and are chosen with the mouse there too")

@@ -9,15 +9,7 @@ import TidewayUI
 @UIActor
 struct TableInFormTests {
   let bag = DisposeBag()
-  private let table = Table(
-    [
-      TableColumn("Name", \Person.name), TableColumn("Age", \.age, alignment: .trailing),
-      TableColumn("Note") { _ in "–" },
-    ],
-    rows: [
-      Person(id: 1, name: "Grace", age: 85), Person(id: 2, name: "Ada", age: 36),
-      Person(id: 3, name: "漢字", age: 4),
-    ])
+  private let table = Table(of: [.grace, .ada, Person(id: 3, name: "漢字", age: 4)])
 
   @Test("aligns its texts below their titles, those of wide characters too")
   func drawn() {
@@ -193,10 +185,4 @@ struct TableInFormTests {
     drawn.press(.pageDown)
     #expect(asked < 100)
   }
-}
-
-private struct Person: Identifiable {
-  let id: Int
-  var name: String
-  var age: Int
 }

@@ -19,7 +19,7 @@ enum CellContent: Sendable {
     }
   }
 
-  /// The cells that it refers to.
+  /// The cells that it reads, whatever a formula chooses.
   var references: Set<Place> {
     if case .formula(let expression) = self { expression.references } else { [] }
   }

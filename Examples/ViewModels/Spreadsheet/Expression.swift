@@ -8,6 +8,7 @@ indirect enum Expression: Sendable {
   case sum(Expression, [(isMinus: Bool, Expression)])
   case product(Expression, [(isDivision: Bool, Expression)])
   case call(SheetFunction, [Argument])
+  case choice(Condition, Expression, otherwise: Expression)
 
   /// What a function is given.
   enum Argument: Sendable {
@@ -34,25 +35,42 @@ struct PlaceRange: Sendable {
 }
 
 extension Expression {
-  /// The cells that it refers to, each once.
-  var references: Set<Place> {
+  /// The cells that it reads whatever is chosen, each once.
+  var references: Set<Place> { places(withBranches: false) }
+
+  /// The cells that it may read, each once.
+  var mentions: Set<Place> { places(withBranches: true) }
+
+  /// Whether what it reads depends on what is chosen.
+  var isBranching: Bool { mentions.count > references.count }
+
+  fileprivate func places(withBranches isAll: Bool) -> Set<Place> {
     switch self {
     case .number: []
     case .cell(let place): [place]
-    case .negative(let operand): operand.references
+    case .negative(let operand): operand.places(withBranches: isAll)
     case .sum(let first, let rest):
-      rest.reduce(into: first.references) { $0.formUnion($1.1.references) }
+      rest.reduce(into: first.places(withBranches: isAll)) {
+        $0.formUnion($1.1.places(withBranches: isAll))
+      }
     case .product(let first, let rest):
-      rest.reduce(into: first.references) { $0.formUnion($1.1.references) }
-    case .call(_, let arguments): arguments.reduce(into: []) { $0.formUnion($1.references) }
+      rest.reduce(into: first.places(withBranches: isAll)) {
+        $0.formUnion($1.1.places(withBranches: isAll))
+      }
+    case .call(_, let arguments):
+      arguments.reduce(into: []) { $0.formUnion($1.places(withBranches: isAll)) }
+    case .choice(let condition, let one, let other):
+      ([condition.left, condition.right] + (isAll ? [one, other] : [])).reduce(into: []) {
+        $0.formUnion($1.places(withBranches: isAll))
+      }
     }
   }
 }
 
 extension Expression.Argument {
-  var references: Set<Place> {
+  fileprivate func places(withBranches isAll: Bool) -> Set<Place> {
     switch self {
-    case .one(let expression): expression.references
+    case .one(let expression): expression.places(withBranches: isAll)
     case .range(let range): Set(range.places)
     }
   }

@@ -1,4 +1,4 @@
-/// Reads formulas: `-A0 * (2 + sum(B0:C5, 1))`.
+/// Reads formulas: `-A0 * (2 + sum(B0:C5, 1))`, `if(A0 <> 0, 1/A0, 0)`.
 struct FormulaParser {
   /// The size of the sheet: a formula can't refer to other cells.
   private let columns: Int, rows: Int
@@ -67,12 +67,38 @@ struct FormulaParser {
   private mutating func name() throws(SheetError) -> Expression {
     let name = takeWhile { $0.isLetter || $0.isNumber }
     guard peek() == "(" else { return .cell(try place(name)) }
+    if name.lowercased() == "if" {
+      return try nested { parser throws(SheetError) in try parser.choice() }
+    }
     guard let function = SheetFunction(named: String(name)) else {
       throw .formula("There is no function \(name).")
     }
     return try nested { parser throws(SheetError) in
       .call(function, try parser.arguments())
     }
+  }
+
+  /// What is behind `if`.
+  private mutating func choice() throws(SheetError) -> Expression {
+    try expect("(")
+    let condition = try condition()
+    try expect(",", or: ";")
+    let one = try sum()
+    try expect(",", or: ";")
+    let other = try sum()
+    try expect(")")
+    return .choice(condition, one, otherwise: other)
+  }
+
+  /// A number alone is true unless it is 0.
+  private mutating func condition() throws(SheetError) -> Condition {
+    let left = try sum()
+    skipSpaces()
+    guard let sign = Condition.Sign.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
+      return Condition(left: left, sign: .notEqual, right: .number(0))
+    }
+    rest.removeFirst(sign.rawValue.count)
+    return Condition(left: left, sign: sign, right: try sum())
   }
 
   private mutating func arguments() throws(SheetError) -> [Expression.Argument] {
@@ -130,7 +156,10 @@ struct FormulaParser {
     return text
   }
 
-  private mutating func expect(_ character: Character) throws(SheetError) {
-    if take(oneOf: String(character)) == nil { throw .formula("A “\(character)” is missing.") }
+  private mutating func expect(
+    _ character: Character, or other: Character? = nil
+  ) throws(SheetError) {
+    guard take(oneOf: "\(character)\(other.map(String.init) ?? "")") == nil else { return }
+    throw .formula("A “\(character)” is missing.")
   }
 }

@@ -9,7 +9,9 @@ public import TidewayUI
 /// ```
 ///
 /// A change computes the cells that depend on it, and each of them once, however many of the cells
-/// that it refers to change in that moment.
+/// that it refers to change in that moment. An `if` computes only the branch that is taken and
+/// depends on nothing else, so what depends on what changes with the values. A condition that leads
+/// to other cells is computed once more with them.
 @UIActor
 public final class Spreadsheet {
   /// The number of columns, at most 26.
@@ -28,7 +30,8 @@ public final class Spreadsheet {
   private var known: Formulas
   private var cells: [Place: SheetCell] = [:]
   private var contents: [Place: CellContent] = [:]
-  private var references = ReferenceGraph()
+  private let references = ReferenceGraph()
+  /// The cells that say that they are in a circle.
   private var circular: Set<Place> = []
 
   /// Whether there is something to undo.
@@ -83,6 +86,33 @@ public final class Spreadsheet {
     formulas.update { formulas in for (place, text) in texts { formulas[place] = text } }
   }
 
+  /// Replaces the texts of a cell and of its neighbors, in one moment and in one step of the undo.
+  ///
+  /// - Parameters:
+  ///   - text: A line for each row, with tabs between the cells. What would be outside of the sheet is left out.
+  ///   - place: The cell that gets the first one.
+  public func paste(_ text: String, at place: Place) {
+    let cells = CellText(text).cells(from: place)
+    formulas.update { formulas in
+      for (place, text) in cells where has(place) { formulas[place] = text }
+    }
+  }
+
+  /// The texts of all cells, up to the last that has one, as they are pasted and saved.
+  public var text: String { formulas.value.text }
+
+  /// Replaces all cells by those of a text, in one moment and in one step of the undo.
+  public func open(_ text: String) {
+    let cells = CellText(text).cells(from: Place(column: 0, row: 0))
+    var formulas = Formulas(columns: columns, rows: rows)
+    for (place, text) in cells where has(place) { formulas[place] = text }
+    self.formulas.accept(formulas)
+  }
+
+  private func has(_ place: Place) -> Bool {
+    (0..<columns).contains(place.column) && (0..<rows).contains(place.row)
+  }
+
   /// Takes back the last change.
   public func undo() { history.undo() }
 
@@ -95,22 +125,22 @@ public final class Spreadsheet {
     let changed = formulas.differences(from: known)
     known = formulas
     for place in changed { read(formulas[place], at: place) }
-    let turned = findCircles(changed)
-    recompute(turned.union(changed))
+    recompute(findCircles(changed).union(changed))
+    // Formulas that have taken another branch have closed a circle, or opened one. It ends: in a circle all are
+    // errors, and take no more branches.
+    while case let answered = takeAnswers(), !answered.isEmpty {
+      recompute(findCircles(answered))
+    }
   }
 
   /// Computes cells in another way, all in one moment.
   ///
-  /// They are connected before: so nothing begins to follow another cell in the middle of the
-  /// moment, and each cell is computed after those that it refers to.
+  /// They are connected before: so nothing but what a branch reads begins to follow another cell in the middle of
+  /// the moment, and each cell is computed after those that it reads.
   private func recompute(_ places: Set<Place>) {
     for place in places { cell(at: place).disconnect() }
-    let computations = places.map { place in
-      let cell = cell(at: place), inputs = inputs(of: place)
-      cell.connect(to: inputs.map { self.cell(at: $0).value })
-      return (cell, computation(of: place, inputs))
-    }
-    simultaneously { for (cell, computation) in computations { cell.compute(computation) } }
+    for place in places { connect(cell(at: place), at: place) }
+    simultaneously { for place in places { cell(at: place).begin() } }
   }
 
   private func read(_ text: String, at place: Place) {
@@ -119,7 +149,7 @@ public final class Spreadsheet {
     references.set(content.references, of: place)
   }
 
-  /// Returns the cells that have become a member of a circle, and those that were one.
+  /// Returns the cells that don't say rightly whether they are in a circle.
   private func findCircles(_ changed: [Place]) -> Set<Place> {
     let candidates = circular.union(changed.filter(references.canBeInCircle))
     let found = Circles.members(from: candidates) { [references] in references[$0] }
@@ -127,28 +157,52 @@ public final class Spreadsheet {
     return circular.symmetricDifference(found)
   }
 
-  /// The cells that a cell is computed from: none, if it is a member of a circle.
-  private func inputs(of place: Place) -> [Place] {
-    circular.contains(place) ? [] : references[place].sorted()
+  /// Notes which cells say by themselves that they are in a circle, and returns all that had a choice.
+  private func takeAnswers() -> [Place] {
+    let answers = references.takeAnswers()
+    for (place, isCircle) in answers {
+      if isCircle { circular.insert(place) } else { circular.remove(place) }
+    }
+    return Array(answers.keys)
   }
 
-  private func computation(of place: Place, _ inputs: [Place]) -> SheetCell.Computation {
-    if circular.contains(place) { return { _ in .error(.circle) } }
+  // MARK: How a cell is computed
+
+  private func connect(_ cell: SheetCell, at place: Place) {
     switch contents[place] {
-    case .formula(let expression): return computation(of: place, expression, inputs)
-    case .value(let value): return { _ in value }
-    case nil: return { _ in .empty }
+    case .formula(let expression) where expression.isBranching:
+      connect(cell, toBranching: formula(expression, at: place))
+    case .formula(let expression) where !circular.contains(place):
+      connect(cell, to: expression, at: place)
+    case .formula: cell.connect(to: []) { _ in .error(.circle) }
+    case .value(let value): cell.connect(to: []) { _ in value }
+    case nil: cell.connect(to: []) { _ in .empty }
     }
   }
 
-  private func computation(
-    of place: Place, _ expression: Expression, _ inputs: [Place]
-  ) -> SheetCell.Computation {
+  private func connect(_ cell: SheetCell, to expression: Expression, at place: Place) {
+    let inputs = expression.references.sorted()
     let slots = Dictionary(uniqueKeysWithValues: zip(inputs, inputs.indices))
-    return { [evaluated] values in
+    cell.connect(to: inputs.map { self.cell(at: $0).value }) { [evaluated] values in
       evaluated(place)
-      return Evaluation { slots[$0].map { values[$0] } ?? .empty }.value(of: expression)
+      return Evaluation { slots[$0].map { values[$0] } }.value(of: expression)
     }
+  }
+
+  private func connect(_ cell: SheetCell, toBranching formula: BranchingFormula) {
+    let first = formula.expression.references
+    guard references.mayBegin(formula.place, reading: first) else {
+      return cell.connect(to: []) { _ in .error(.circle) }
+    }
+    let places = first.sorted()
+    cell.connect(to: places.map { self.cell(at: $0).value }, at: places, beginning: formula)
+  }
+
+  private func formula(_ expression: Expression, at place: Place) -> BranchingFormula {
+    let values = expression.mentions.map { ($0, cell(at: $0).value) }
+    return BranchingFormula(
+      place: place, expression: expression, values: Dictionary(uniqueKeysWithValues: values),
+      references: references, evaluated: evaluated)
   }
 
   private func cell(at place: Place) -> SheetCell {

@@ -46,3 +46,12 @@ struct ThisThread {
     nonmutating unsafeMutableAddress { unsafe address }
   }
 }
+
+extension Version {
+  /// Returns the version of what a cold source has: of a moment of its own, or that of the element because of
+  /// which it is subscribed to.
+  @inlinable
+  package static func ofSubscription() -> Version {
+    ThreadState.current.pointee.causeOfSubscribing ?? .fresh()
+  }
+}

@@ -59,13 +59,6 @@ extension Version {
     Version(tick: UInt64(bitPattern: Int64(latestTick.add(1))), order: 0)
   }
 
-  /// Returns the version of what a cold source has: of a moment of its own, or that of the element because of
-  /// which it is subscribed to.
-  @inlinable
-  package static func ofSubscription() -> Version {
-    ThreadState.current.pointee.causeOfSubscribing ?? .fresh()
-  }
-
   /// The moment of the latest write in the process.
   @inlinable @inline(__always)
   package static var now: UInt64 { UInt64(bitPattern: Int64(latestTick.relaxed)) }

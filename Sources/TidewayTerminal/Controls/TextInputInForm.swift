@@ -4,16 +4,6 @@ extension TextInput {
   /// The text with what is composed at the caret.
   var shownText: String { text.prefix(caret) + (composingText ?? "") + text.dropFirst(caret) }
 
-  /// Puts the caret behind so many characters, as the user does with the mouse.
-  func moveCaret(to place: Int) {
-    commitComposing()
-    if place < caret {
-      for _ in place..<caret { moveLeft() }
-    } else {
-      for _ in caret..<max(caret, min(place, text.count)) { moveRight() }
-    }
-  }
-
   /// Does what a key means in every text.
   ///
   /// - Returns: Whether it means something.

@@ -34,7 +34,10 @@ extension Form {
         open(Dialog(dialog) { continuation.resume(returning: $0) })
       }
     } onCancel: {
-      Task { @UIActor in dialog.close() }
+      // Called on any thread.
+      spawn("end of a dialog whose task is cancelled", until: "the dialog is closed") {
+        dialog.close()
+      }
     }
   }
 
@@ -76,7 +79,12 @@ extension Form {
     dialogs.remove(at: index)
     dialog.end(answer)
     redraw()
-    if dialogs.isEmpty, !heldKeys.isEmpty { Task { await releaseHeldKeys() } }
+    if dialogs.isEmpty, !heldKeys.isEmpty {
+      // Who waits for the dialog goes on before.
+      spawn("keys typed during work", until: "they are pressed") { [self] in
+        await releaseHeldKeys()
+      }
+    }
   }
 
   /// Ends all that is over the form, when it ends itself. Long work is cancelled.

@@ -42,7 +42,10 @@ extension Form {
     _ title: String, _ body: @escaping @UIActor (Work) async throws -> Value
   ) async throws -> Value {
     let work = Work { [weak self] in self?.heldKeys.append($0) }
-    let task = Task { try await body(work) }
+    // Not the caller's, so that Esc can cancel it alone.
+    let task = spawn("work “\(title)”", until: "it returns, or Esc or its caller cancels it") {
+      try await body(work)
+    }
     work.cancel = task.cancel
     let dialog = show(work, title)
     defer { close(dialog, nil) }

@@ -49,7 +49,9 @@ public final class Command {
     _ title: String, key: Key? = nil, isEnabled: (any UISource<Bool>)? = nil,
     action: @escaping @UIActor () async -> Void
   ) {
-    self.init(title, key: key, isEnabled: isEnabled) { Task { await action() } }
+    self.init(title, key: key, isEnabled: isEnabled) {
+      spawn("command “\(title)”", until: "its action returns") { await action() }
+    }
   }
 
   /// Does it, unless it is disabled.

@@ -32,8 +32,8 @@ final class Session {
   ///
   /// However many controls change in a turn: of the changes that nobody has looked at, only the newest
   /// is kept, and the task that looks runs when the turn is over.
-  func startDrawing() -> Task<Void, Never> {
-    Task {
+  func startDrawing() -> Task<Void, any Error> {
+    spawn("drawing of a form", until: "its session cancels it") { [self] in
       for await _ in form.changes.flow(buffering: .newest(1)).startWith(()) { draw() }
     }
   }

@@ -6,7 +6,7 @@ public import TidewayUI
 ///
 /// ```swift
 /// let script = Script(screen.form)
-/// #expect(try script.apply("name: Ada") == "name: Ada | greeting: Hello, Ada!")
+/// #expect(try await script.apply("name: Ada") == "name: Ada | greeting: Hello, Ada!")
 /// ```
 @UIActor
 public struct Script {
@@ -26,13 +26,11 @@ public struct Script {
     var number = 0
     while !form.isClosed, let line = await nextLine() {
       number += 1
-      guard try perform(line, number: number) else { continue }
-      await settle()
-      try print(report())
+      if let shown = try await apply(line, number: number) { try print(shown) }
     }
   }
 
-  /// Waits until what a line has begun is done: the form's ``Form/settle``, and long work.
+  /// Waits until what the user has begun is done: the form's ``Form/settle``, and long work.
   public func settle() async {
     // A task that was started begins.
     await Task.yield()
@@ -45,7 +43,9 @@ public struct Script {
     await Task.yield()
   }
 
-  /// Makes the edit that a line says, as the user would.
+  /// Makes the edit that a line says, as the user would, and waits until what it has begun is done.
+  ///
+  /// So the next line can answer a dialog that this one has opened.
   ///
   /// - Parameters:
   ///   - line: A row and its text, such as `name: Ada`.
@@ -53,8 +53,10 @@ public struct Script {
   /// - Returns: The texts of all fields; nil for a blank line.
   /// - Throws: What is wrong with the line.
   @discardableResult
-  public func apply(_ line: String, number: Int = 1) throws(TerminalError) -> String? {
-    try perform(line, number: number) ? report() : nil
+  public func apply(_ line: String, number: Int = 1) async throws(TerminalError) -> String? {
+    guard try perform(line, number: number) else { return nil }
+    await settle()
+    return report()
   }
 
   /// - Parameter leaving: Whether the control gets the focus before and loses it afterwards.

@@ -11,7 +11,7 @@ extension FuzzTarget {
   }
 
   @UIActor
-  private static func run(_ lines: [String]) {
+  private static func run(_ lines: [String]) async {
     let text = TextField(), other = TextField(), number = TextField()
     let form = Form(
       "Form",
@@ -28,7 +28,7 @@ extension FuzzTarget {
     let script = Script(form)
     for (index, line) in lines.enumerated() {
       do throws(TerminalError) {
-        _ = try script.apply(line, number: index + 1)
+        _ = try await script.apply(line, number: index + 1)
       } catch {
         demand("\(error)".hasPrefix("line \(index + 1): "), "the error says no line: \(error)")
       }

@@ -84,6 +84,21 @@ struct LargeSheetTests {
       for name in texts.keys { #expect(sheet[name] == other[name], "\(name) after \(changes)") }
     }
   }
+
+  @Test("is what its texts are also where formulas have branches", arguments: 1...100)
+  func branches(seed: UInt64) {
+    var random = Xorshift(seed: seed)
+    let sheet = Sheet(columns: 3, rows: 4)
+    var texts: [String: String] = [:]
+    for _ in 0..<25 {
+      let changes = random.changes(columns: 3, rows: 4, withBranches: true)
+      texts.merge(changes) { $1 }
+      sheet.paste(changes)
+      let other = Sheet(columns: 3, rows: 4)
+      other.paste(texts)
+      for name in texts.keys { #expect(sheet[name] == other[name], "\(name) after \(changes)") }
+    }
+  }
 }
 
 /// Marsaglia's 64-bit xorshift.
@@ -100,10 +115,15 @@ private struct Xorshift: RandomNumberGenerator {
   }
 
   /// Some texts for some cells.
-  mutating func changes(columns: Int, rows: Int) -> [String: String] {
+  mutating func changes(
+    columns: Int, rows: Int, withBranches: Bool = false
+  ) -> [String: String] {
     var changes: [String: String] = [:]
     for _ in 0..<Int.random(in: 1...4, using: &self) {
-      changes[place(columns, rows)] = text(place(columns, rows), place(columns, rows))
+      let one = place(columns, rows), other = place(columns, rows)
+      let isBranch = withBranches && Bool.random(using: &self)
+      changes[place(columns, rows)] =
+        isBranch ? branch(one, other, place(columns, rows)) : text(one, other)
     }
     return changes
   }
@@ -111,6 +131,14 @@ private struct Xorshift: RandomNumberGenerator {
   private mutating func place(_ columns: Int, _ rows: Int) -> String {
     let column = Int.random(in: 0..<columns, using: &self)
     return "\(Place(column: column, row: .random(in: 0..<rows, using: &self)))"
+  }
+
+  private mutating func branch(_ one: String, _ other: String, _ third: String) -> String {
+    switch Int.random(in: 0..<3, using: &self) {
+    case 0: "=if(\(one)>3, \(other), \(third))"
+    case 1: "=if(\(one)<>\(other), \(third), 1)+1"
+    default: "=if(if(\(one)<5, \(other), 2), 4, \(third)*2)"
+    }
   }
 
   private mutating func text(_ one: String, _ other: String) -> String {

@@ -9,7 +9,7 @@ struct ReferenceGraphTests {
 
   @Test("rule out a circle for a cell that refers to none, or to which none refers any more")
   func ruleOut() {
-    var references = ReferenceGraph()
+    let references = ReferenceGraph()
     references.set([b], of: a)
     references.set([c], of: b)
     #expect([a, b, c].map(references.canBeInCircle) == [false, true, false])

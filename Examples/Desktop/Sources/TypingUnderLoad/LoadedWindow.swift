@@ -13,6 +13,8 @@ struct Name: Sendable, Equatable {
 class LoadedWindow: Window {
   let first = Entry(), middle = Entry(), last = Entry(), whole = Label()
   private var meter: FrameMeter?
+  /// How long the thread has waited for a processor, at each frame.
+  private var waits: [Duration] = []
 
   init(_ title: String) {
     super.init(title, width: 480)
@@ -24,7 +26,16 @@ class LoadedWindow: Window {
     }.margins(12)
     closes.bind(with: self) { $0.report() }.disposed(by: bag)
     middle.$isFocused.edits.filter { $0 }.bind(with: self) { window, _ in
-      window.meter = FrameMeter(window)
+      window.measure()
+    }.disposed(by: bag)
+  }
+
+  private func measure() {
+    if meter != nil { return }
+    let meter = FrameMeter(self)
+    self.meter = meter
+    meter.frames.bind(with: self) { window in
+      window.waits.append(ThreadTimes.now?.waiting ?? .zero)
     }.disposed(by: bag)
   }
 
@@ -32,9 +43,21 @@ class LoadedWindow: Window {
     print("text: \(middle.text)")
     print("caret: \(middle.caret)")
     guard let meter else { return }
-    print("frames: \(meter.intervals.count)")
-    print("longest frame: \(meter.longest.milliseconds) ms")
-    print("median frame: \(meter.median.milliseconds) ms")
+    let whole = meter.intervals, waits = zip(waits, waits.dropFirst()).map { $1 - $0 }
+    let own = zip(whole, waits).map { $0 - $1 }
+    print("frames: \(whole.count)")
+    for (name, times) in [("frame", whole), ("frame without waits", own)] {
+      print("longest \(name): \(times.quantile(1).milliseconds) ms")
+      print("99 of 100 \(name): \(times.quantile(0.99).milliseconds) ms")
+      print("median \(name): \(times.quantile(0.5).milliseconds) ms")
+    }
+  }
+}
+
+extension [Duration] {
+  /// The time that a share of them stays below.
+  fileprivate func quantile(_ share: Double) -> Duration {
+    isEmpty ? .zero : sorted()[Int(Double(count - 1) * share)]
   }
 }
 

@@ -115,5 +115,22 @@ extension TestsWithDisplay {
       entry.undo()
       #expect(entry.text == "program")
     }
+
+    @Test("doesn't insert what it may not, and asks for nothing that the program writes")
+    @UIActor func mayInsert() {
+      let entry = Entry("a")
+      var asked: [String] = []
+      entry.mayInsert = { text in
+        asked.append(text)
+        return !text.contains("\t")
+      }
+      entry.caret = 1
+      entry.type("1\t2")
+      entry.type("é")
+      entry.text = "\tprogram"
+      #expect(entry.shownText == "\tprogram")
+      #expect(asked == ["1\t2", "é"])
+      #expect(entry.$text.wrappedValue == "\tprogram")
+    }
   }
 }

@@ -15,6 +15,7 @@ final class CellEntry: Entry {
     (self.sheet, self.place) = (sheet, place)
     super.init()
     named("\(place)").styled("cell")
+    mayInsert = { [unowned self] text in !pastes(text) }
     bag.insert {
       combineLatest(
         $isFocused.asDriver(), sheet.formula(at: place).asDriver(), sheet.shown(at: place)
@@ -37,11 +38,22 @@ final class CellEntry: Entry {
     text = sheet.formula(at: place).value
   }
 
+  /// Pastes a text of several cells.
+  ///
+  /// - Returns: False if it is one of a single cell.
+  private func pastes(_ text: String) -> Bool {
+    guard text.contains(where: { $0 == "\t" || $0.isNewline }) else { return false }
+    sheet.paste(text, at: place)
+    cancel()
+    return true
+  }
+
   private func begin() { sheet.selection.accept(place) }
 
   private func type() {
     guard let draft else { return }
     self.draft = nil
-    sheet.type(draft, at: place)
+    // Otherwise it would be a step of the undo.
+    if draft != sheet.formula(at: place).value { sheet.type(draft, at: place) }
   }
 }

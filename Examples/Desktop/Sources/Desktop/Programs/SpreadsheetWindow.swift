@@ -1,3 +1,4 @@
+import Foundation
 import Tideway
 import TidewayGTK
 import TidewayUI
@@ -6,6 +7,8 @@ import ViewModels
 /// Cells with texts, numbers and formulas, which are edited in place.
 final class SpreadsheetWindow: Window {
   private let cells = Spreadsheet()
+  private let open = Command("_Open…", keys: "<Control>o")
+  private let save = Command("_Save…", keys: "<Control>s")
   private let undo = Command("_Undo", keys: "<Control>z")
   private let redo = Command("_Redo", keys: "<Control><Shift>z")
   private let cancel = Command("_Cancel the edit", keys: "Escape")
@@ -21,7 +24,7 @@ final class SpreadsheetWindow: Window {
       }
     }
     self.sheet = sheet
-    menus = [Menu("_Edit", [undo, redo, cancel])]
+    menus = [Menu("_File", [open, save]), Menu("_Edit", [undo, redo, cancel])]
     content = Column(spacing: 6) {
       selected
       sheet
@@ -45,10 +48,32 @@ final class SpreadsheetWindow: Window {
     bag.insert {
       cells.canUndo.drive(undo.$isEnabled)
       cells.canRedo.drive(redo.$isEnabled)
+      open.activations.bind(with: self) { window in window.start { try await window.openSheet() } }
+      save.activations.bind(with: self) { window in window.start { try await window.saveSheet() } }
       undo.activations.bind(with: cells) { $0.undo() }
       redo.activations.bind(with: cells) { $0.redo() }
       cancel.activations.bind(with: self) { $0.cancelEdit() }
     }
+  }
+
+  /// Does something with a file, and tells why it can't be done.
+  private func start(_ body: @escaping @UIActor () async throws -> Void) {
+    Task {
+      do { try await body() } catch {
+        await tell("That can’t be done.", detail: error.localizedDescription)
+      }
+    }
+  }
+
+  private func openSheet() async throws {
+    let patterns = ["*.tsv", "*.txt"]
+    guard let path = try await openFile("Open a sheet", patterns: patterns) else { return }
+    cells.open(try String(contentsOfFile: path, encoding: .utf8))
+  }
+
+  private func saveSheet() async throws {
+    guard let path = try await saveFile("Save the sheet", named: "Sheet.tsv") else { return }
+    try cells.text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   private func cancelEdit() {

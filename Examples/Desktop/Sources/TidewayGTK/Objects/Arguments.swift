@@ -18,6 +18,15 @@ struct Arguments: @unchecked Sendable {
     unsafe g_value_get_string(value(index)).map { unsafe String(cString: $0) } ?? ""
   }
 
+  /// The first bytes of a text that may be longer, all of it if the number is negative.
+  func text(_ index: Int, bytes: Int) -> String {
+    guard bytes >= 0, let start = unsafe g_value_get_string(value(index)) else {
+      return text(index)
+    }
+    return unsafe String(
+      decoding: UnsafeRawBufferPointer(start: start, count: bytes), as: UTF8.self)
+  }
+
   func object(_ index: Int) -> OpaquePointer? {
     unsafe OpaquePointer(g_value_get_object(value(index)))
   }

@@ -18,6 +18,8 @@ final class GLibObject: @unchecked Sendable {
     case unparent
     /// Removes commands from a widget: GTK 4.8 may keep those of a window that is closed soon.
     case removeCommands
+    /// Closes a dialog that the desktop may show itself.
+    case destroyDialog
   }
 
   private let pointer: UnsafeMutableRawPointer
@@ -50,8 +52,9 @@ final class GLibObject: @unchecked Sendable {
 
   /// Takes over the reference to a new object of a type that C doesn't show.
   @UIActor
-  init(adopting instance: OpaquePointer?) {
+  init(adopting instance: OpaquePointer?, ending: Ending? = nil) {
     unsafe pointer = UnsafeMutableRawPointer(instance!)
+    if let ending { endings = [ending] }
     unsafe LiveObjects.note(pointer)
   }
 
@@ -132,6 +135,8 @@ private struct Remains: @unchecked Sendable {
     case .removeCommands:
       unsafe gtk_widget_insert_action_group(
         pointer.assumingMemoryBound(to: GtkWidget.self), "commands", nil)
+    case .destroyDialog:
+      unsafe gtk_native_dialog_destroy(pointer.assumingMemoryBound(to: GtkNativeDialog.self))
     }
   }
 }

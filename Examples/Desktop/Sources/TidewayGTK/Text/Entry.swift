@@ -3,18 +3,14 @@ public import TidewayUI
 
 /// A line of text that the user edits.
 ///
-/// What the program writes isn't an edit, keeps the caret where it is, and can't be undone by the
-/// user. An edit is committed when the user presses Return or leaves the entry.
-open class Entry: Widget {
-  /// The text.
-  @ControlProperty public final var text: String
-  /// Whether the entry has the focus.
-  @ControlProperty public final var isFocused = false
+/// An edit is also committed when the user presses Return.
+open class Entry: TextInput {
   /// The text that is shown while the entry is empty.
   @Attribute public final var placeholder: String
   /// Happens when the user presses Return.
   public final let submits = ControlEvent<Void>()
-  private let focusing: GLibObject
+  /// Returns whether a text that the user types, pastes or drops is inserted. Without it, each is.
+  public final var mayInsert: ((String) -> Bool)?
   /// The part of the entry that input methods compose in.
   private let delegate: GLibObject
 
@@ -31,21 +27,16 @@ open class Entry: Widget {
   /// Creates an entry with a text.
   public init(_ text: String = "", placeholder: String = "", kind: Kind = .plain) {
     let object = unsafe GLibObject(kind.makeWidget())
-    let source = TextSource()
     object.setEditableText(text)
-    _text = ControlProperty(
-      getter: { [weak object] in object?.editableText ?? "" },
-      setter: { [weak object] text in object?.setEditableText(text) },
-      changes: source.changes, commits: source.commits)
     _placeholder = Attribute(object, get: { $0.placeholder }, set: { $0.placeholder = $1 })
-    focusing = unsafe GLibObject(adopting: gtk_event_controller_focus_new())
     delegate = unsafe GLibObject(gtk_editable_get_delegate(object.opaque))
-    super.init(object)
+    super.init(
+      object, buffer: object, typed: delegate, get: { $0.editableText },
+      set: { $0.setEditableText($1) })
     self.placeholder = placeholder
     // Return also presses the window's default button.
     unsafe tideway_set_flag(object.raw, "activates-default", 1)
-    source.property = $text
-    connect(source)
+    connect()
   }
 
   /// The place of the caret, counted in Unicode scalars from 0.
@@ -68,23 +59,21 @@ open class Entry: Widget {
     return self
   }
 
-  private func connect(_ source: TextSource) {
-    let submits = submits, isFocused = $isFocused
-    object.connect("changed") { source.noteChange() }
+  private func connect() {
+    let source = source, submits = submits
     object.connect("activate") {
       source.commit()
       submits.send()
     }
-    delegate.connect("preedit-changed") {
-      source.noteComposition($0.text(0))
+    delegate.connect("insert-text") { [weak self] in
+      self?.inspect($0.text(0, bytes: $0.integer(1)))
       return false
     }
-    focusing.connect("enter") { isFocused.edit(true) }
-    focusing.connect("leave") {
-      source.commit()
-      isFocused.edit(false)
-    }
-    add(focusing)
+  }
+
+  private func inspect(_ text: String) {
+    guard !source.isWriting, let mayInsert, !mayInsert(text) else { return }
+    unsafe g_signal_stop_emission_by_name(delegate.raw, "insert-text")
   }
 }
 

@@ -14,6 +14,15 @@ final class TextSource {
   private var composed = ""
   /// Whether the text was changed while it was composed, as by a key that the input method lets pass.
   private var hasChanged = false
+  /// Whether the program writes the text.
+  private(set) var isWriting = false
+
+  /// Runs a closure that writes the program's text.
+  func write(_ body: () -> Void) {
+    isWriting = true
+    defer { isWriting = false }
+    body()
+  }
 
   /// Called when the widget's text has changed.
   func noteChange() {

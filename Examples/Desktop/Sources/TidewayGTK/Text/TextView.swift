@@ -1,34 +1,18 @@
 import CGtk
-public import TidewayUI
+import TidewayUI
 
 /// A text of several lines that the user edits.
-///
-/// What the program writes isn't an edit, keeps the caret where it is, and can't be undone by the
-/// user. An edit is committed when the user leaves the text view.
-public final class TextView: Widget {
-  /// The text.
-  @ControlProperty public var text: String
-  /// Whether the text view has the focus.
-  @ControlProperty public var isFocused = false
+public final class TextView: TextInput {
   private let buffer: GLibObject
-  private let focusing: GLibObject
 
   /// Creates a text view with a text.
   public init(_ text: String = "") {
-    let source = TextSource()
     let object = unsafe GLibObject(gtk_text_view_new())
-    let buffer = unsafe GLibObject(gtk_text_view_get_buffer(object.typed()))
+    buffer = unsafe GLibObject(gtk_text_view_get_buffer(object.typed()))
     unsafe gtk_text_buffer_set_text(buffer.typed(), text, -1)
-    _text = ControlProperty(
-      getter: { [weak buffer] in buffer?.bufferText ?? "" },
-      setter: { [weak buffer] text in buffer?.setBufferText(text) },
-      changes: source.changes, commits: source.commits)
-    self.buffer = buffer
-    focusing = unsafe GLibObject(adopting: gtk_event_controller_focus_new())
-    super.init(object)
+    super.init(
+      object, buffer: buffer, typed: object, get: { $0.bufferText }, set: { $0.setBufferText($1) })
     unsafe gtk_text_view_set_wrap_mode(object.typed(), GTK_WRAP_WORD_CHAR)
-    source.property = $text
-    connect(source)
   }
 
   /// The place of the caret, counted in Unicode scalars from 0.
@@ -39,21 +23,6 @@ public final class TextView: Widget {
       unsafe gtk_text_buffer_get_iter_at_offset(buffer.typed(), &place, Int32(newValue))
       unsafe gtk_text_buffer_place_cursor(buffer.typed(), &place)
     }
-  }
-
-  private func connect(_ source: TextSource) {
-    let isFocused = $isFocused
-    buffer.connect("changed") { source.noteChange() }
-    object.connect("preedit-changed") {
-      source.noteComposition($0.text(0))
-      return false
-    }
-    focusing.connect("enter") { isFocused.edit(true) }
-    focusing.connect("leave") {
-      source.commit()
-      isFocused.edit(false)
-    }
-    add(focusing)
   }
 }
 

@@ -1,0 +1,1 @@
+../TidewayControlsTests/Person.swift
