@@ -162,10 +162,11 @@ final class Settling: @unchecked Sendable {
       guard case .taken = outcome else { return outcome }
       let rest = rest()
       for moment in rest.moments { _ = share(moment) }
-      var whole = left[ObjectIdentifier(heir)] ?? Rest()
+      var whole = left[ObjectIdentifier(heir)] ?? Rest(behind: rest.behind)
       whole.moments += rest.moments
       whole.subscriptions += rest.subscriptions
-      whole.behind = rest.behind
+      // What was left before waits no longer than it did.
+      whole.behind = min(whole.behind, rest.behind)
       left[ObjectIdentifier(heir)] = whole
       return outcome
     }
