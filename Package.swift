@@ -169,7 +169,8 @@ let package = Package(
       name: "NotesTests", dependencies: ["Notes", "TidewayTesting", "TestSupport"],
       swiftSettings: ui),
     .testTarget(
-      name: "TidewayTerminalTests", dependencies: ["TidewayTerminal", "TidewayForms"],
+      name: "TidewayTerminalTests",
+      dependencies: ["TidewayTerminal", "TidewayForms", "TidewayTesting", "TestSupport"],
       swiftSettings: ui),
   ]
 )
