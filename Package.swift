@@ -102,8 +102,12 @@ let package = Package(
     .executableTarget(
       name: "Stress", dependencies: ["TidewayStore"], path: "Examples/Stress", swiftSettings: ui),
     .target(
-      name: "TestSupport", dependencies: ["Tideway"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Tideway", "TidewayTesting"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    // One row for each operator, of which the suites that run all of them are made.
+    .target(
+      name: "OperatorTable", dependencies: ["Tideway", "TidewayTesting", "TestSupport"],
+      path: "Tests/OperatorTable", swiftSettings: strict),
     // Each kind of misuse, for `.ci/traps` to run in release builds.
     .executableTarget(
       name: "Traps",
@@ -122,8 +126,20 @@ let package = Package(
     .target(
       name: "FormsOfAsyncAlgorithms", path: "Tests/FormsOfAsyncAlgorithms", swiftSettings: strict),
     .testTarget(
-      name: "TidewayTests",
-      dependencies: ["Tideway", "TidewayTesting", "TestSupport", "FormsOfAsyncAlgorithms"],
+      name: "TidewayTests", dependencies: ["Tideway", "TidewayTesting", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TidewayOperatorTests",
+      dependencies: [
+        "Tideway", "TidewayTesting", "TestSupport", "OperatorTable", "FormsOfAsyncAlgorithms",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TidewayReferenceTests",
+      dependencies: ["Tideway", "TidewayTesting", "TestSupport", "OperatorTable"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TidewayTwoWayTests", dependencies: ["Tideway", "TidewayTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TidewayFoundationTests", dependencies: ["TidewayFoundation", "TidewayTesting"],

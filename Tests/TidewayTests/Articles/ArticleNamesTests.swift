@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The names of types, suites, folders and files in the articles are those of the code.

@@ -1,3 +1,4 @@
+import TestSupport
 #if DEBUG
   import TestSupport
   import Testing

@@ -1,5 +1,0 @@
-/// Gives a value after a suspension.
-func later<T>(_ value: T) async -> T {
-  await Task.yield()
-  return value
-}

@@ -1,2 +1,0 @@
-/// Compiles only if `value` has the type.
-func same<T>(_ value: T, _ type: T.Type) { _ = value }
