@@ -180,7 +180,8 @@ let package = Package(
       name: "SearchTests", dependencies: ["Search", "ViewModels", "TidewayTesting"],
       swiftSettings: ui),
     .testTarget(
-      name: "ViewModelsTests", dependencies: ["ViewModels", "TidewayTesting"], swiftSettings: ui),
+      name: "ViewModelsTests", dependencies: ["ViewModels", "TidewayTesting", "TestSupport"],
+      swiftSettings: ui),
     .testTarget(
       name: "NotesTests", dependencies: ["Notes", "TidewayTesting", "TestSupport"],
       swiftSettings: ui),

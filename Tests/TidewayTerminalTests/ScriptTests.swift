@@ -51,6 +51,24 @@ struct ScriptTests {
     #expect(edits == ["Mary Ann"])
   }
 
+  @Test("waits for a command that does its work elsewhere, before and after its question")
+  func waitsElsewhere() async throws {
+    let form = Form("Names", [.row("First", first)])
+    @Sendable func work() async { for _ in 0..<50 { await Task.detached {}.value } }
+    form.commands = [
+      Command("Clear") { [first] in
+        await work()
+        guard await form.ask("Clear it?", buttons: ["No", "Yes"]) == "Yes" else { return }
+        await work()
+        first.edit("")
+      }
+    ]
+    let script = Script(form)
+    try await script.apply("first: Ada")
+    #expect(try await script.apply("menu: Clear") == "first: Ada\ndialog: Clear it? | No | Yes")
+    #expect(try await script.apply("yes:") == "first: ")
+  }
+
   @Test("waits for what a line begins: the next one answers the dialog that it opens")
   func waits() async throws {
     let form = Form("Names", [.row("First", first)])

@@ -133,6 +133,7 @@ public final class Form {
     commandBag = DisposeBag()
     for command in allCommands {
       command.$isEnabled.bind { [changes] _ in changes.accept() }.disposed(by: commandBag)
+      command.$runs.skip(1).bind { [changes] _ in changes.accept() }.disposed(by: commandBag)
     }
   }
 }

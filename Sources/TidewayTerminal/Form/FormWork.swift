@@ -59,6 +59,18 @@ extension Form {
   /// Whether long work goes on.
   var isWorking: Bool { dialogs.contains { $0.work != nil || $0.form.isWorking } }
 
+  /// Whether a script waits: long work goes on, or a command that isn't waiting for the user's answer.
+  var isBusy: Bool { isWorking || runningCommands > questions }
+
+  private var runningCommands: Int {
+    allCommands.reduce(0) { $0 + $1.runs } + dialogs.reduce(0) { $0 + $1.form.runningCommands }
+  }
+
+  /// How many dialogs wait for an answer.
+  private var questions: Int {
+    dialogs.reduce(0) { $0 + ($1.form === alertForm ? 0 : 1) + $1.form.questions }
+  }
+
   private func show(_ work: Work, _ title: String) -> Dialog {
     let indicator = ProgressIndicator(), spinner = Spinner(isSpinning: true, clock: clock)
     let box = Form(title, [Row(indicator), Row(spinner)])

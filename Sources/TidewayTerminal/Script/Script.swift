@@ -30,16 +30,17 @@ public struct Script {
     }
   }
 
-  /// Waits until what the user has begun is done: the form's ``Form/settle``, and long work.
+  /// Waits until what the user has begun is done: the form's ``Form/settle``, long work, and commands, unless these wait
+  /// for the user's answer.
   public func settle() async {
     // A task that was started begins.
     await Task.yield()
     await form.settle()
-    if !form.isWorking { return }
-    for await _ in form.changes.flow(buffering: .newest(1)).startWith(()) where !form.isWorking {
+    if !form.isBusy { return }
+    for await _ in form.changes.flow(buffering: .newest(1)).startWith(()) where !form.isBusy {
       break
     }
-    // What follows from the work begins.
+    // What follows from it begins.
     await Task.yield()
   }
 

@@ -36,7 +36,7 @@ struct EndlessSourceTests {
         cancelledAt.set(source.count)
       }
       source.callOnce(cancel)
-      run(40, source)
+      run(stressed(40), source)
       if cancelledAt.value == 0 { cancel() }
       Task(executorPreference: hands) { others.increment() }
       run(400, source)
@@ -59,7 +59,7 @@ struct EndlessSourceTests {
     hands.driving {
       subscription.disposable = tested.tested.apply(source.flow, clock).subscribe(onNext: { _ in })
       #expect(source.count <= source.most)
-      run(40, source)
+      run(stressed(40), source)
       if disposedAt.value == 0 { dispose() }
       run(400, source)
     }

@@ -64,7 +64,7 @@ struct LoopGuardTests {
   func manyTwoWayBindings() {
     #if DEBUG
       // Each is run as often.
-      let count = 1_100
+      let count = 400
     #else
       let count = 1_300
     #endif

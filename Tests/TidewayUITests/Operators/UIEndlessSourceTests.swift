@@ -26,7 +26,7 @@ struct UIEndlessSourceTests {
     hands.driving {
       binding.disposable = tested.apply(source.flow.asUIFlow(), clock).bind { _ in }
       #expect(source.count <= source.most)
-      run(40, hands, source)
+      run(stressed(40), hands, source)
       if disposedAt.value == 0 { dispose() }
       run(400, hands, source)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidewayUI
 
@@ -68,7 +69,7 @@ struct LargeSheetTests {
 
   @Test(
     "is what its texts are, however they were pasted, and computes each cell once",
-    arguments: 1...40)
+    arguments: 1...UInt64(stressed(100)))
   func random(seed: UInt64) {
     var random = Xorshift(seed: seed)
     let sheet = Sheet(columns: 3, rows: 4)
@@ -85,7 +86,7 @@ struct LargeSheetTests {
     }
   }
 
-  @Test("is what its texts are also where formulas have branches", arguments: 1...100)
+  @Test("is what its texts are also where formulas have branches", arguments: 1...UInt64(stressed(200)))
   func branches(seed: UInt64) {
     var random = Xorshift(seed: seed)
     let sheet = Sheet(columns: 3, rows: 4)
