@@ -5,7 +5,9 @@ package struct Cut: Hashable, Sendable {
   package var left: [Int] = []
   package var right: [Int] = []
 
-  package static func + (a: Cut, b: Cut) -> Cut { Cut(left: a.left + b.left, right: a.right + b.right) }
+  package static func + (a: Cut, b: Cut) -> Cut {
+    Cut(left: a.left + b.left, right: a.right + b.right)
+  }
 
   /// Whether every way from one relay has brought the same value.
   package var isConsistent: Bool { Set(left).count <= 1 && Set(right).count <= 1 }
@@ -61,9 +63,11 @@ package indirect enum Diamond: CustomStringConvertible, Sendable {
     }
   }
 
-  package func flow(_ left: PublishSubject<Int, Never>, _ right: PublishSubject<Int, Never>) -> Flow<
-    Cut, Never
-  > {
+  package func flow(_ left: PublishSubject<Int, Never>, _ right: PublishSubject<Int, Never>)
+    -> Flow<
+      Cut, Never
+    >
+  {
     switch self {
     case .left: left.map { Cut(left: [$0]) }
     case .right: right.map { Cut(right: [$0]) }

@@ -1,4 +1,3 @@
-
 /// A random list of events in time, and how it ends.
 package struct RandomEvents {
   package private(set) var elements: [(name: String, time: Int)] = []

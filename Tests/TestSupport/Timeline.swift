@@ -27,7 +27,8 @@ package func timeline<T, E>(
 }
 
 /// Puts events on a clock.
-package func schedule(_ events: String, on clock: TestClock, into source: HotSource<String, Broken>) {
+package func schedule(_ events: String, on clock: TestClock, into source: HotSource<String, Broken>)
+{
   for event in events.split(separator: " ") {
     let parts = event.split(separator: "@").map(String.init)
     clock.at(Int(parts[1])!) {

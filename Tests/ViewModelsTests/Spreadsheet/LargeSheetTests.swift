@@ -86,7 +86,8 @@ struct LargeSheetTests {
     }
   }
 
-  @Test("is what its texts are also where formulas have branches", arguments: 1...UInt64(stressed(200)))
+  @Test(
+    "is what its texts are also where formulas have branches", arguments: 1...UInt64(stressed(200)))
   func branches(seed: UInt64) {
     var random = Xorshift(seed: seed)
     let sheet = Sheet(columns: 3, rows: 4)

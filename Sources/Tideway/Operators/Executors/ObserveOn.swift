@@ -18,7 +18,7 @@ extension FlowSource {
   /// Elements are pulled by their consumer. So unlike in Rx, the last `observe(on:)` of a chain
   /// also determines where all closures before it run. A chain that ends on `UIActor` or in a
   /// `for await` loop runs there, whatever this operator specifies. To compute something elsewhere,
-  /// pass an asynchronous closure to `map`.
+  /// use `asyncMap(_:)`.
   @inlinable
   public func observe(on actor: any Actor) -> Flow<Element, Failure> {
     observe(on: ActorLane(actor), keeping: actor)
