@@ -54,9 +54,11 @@ extension Version {
   var corrector: UInt32 { UInt32(truncatingIfNeeded: order) }
 
   /// Returns a new moment that no write has.
+  ///
+  /// Ordered: who finds a newer element finds noted what was noted before this moment was taken.
   @inlinable @inline(__always)
   package static func fresh() -> Version {
-    Version(tick: UInt64(bitPattern: Int64(latestTick.add(1))), order: 0)
+    Version(tick: UInt64(bitPattern: Int64(latestTick.addOrdered(1))), order: 0)
   }
 
   /// The moment of the latest write in the process.

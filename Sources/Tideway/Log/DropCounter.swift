@@ -13,6 +13,7 @@
 public final class DropCounter: Sendable, Hashable {
   private let dropped = AtomicInt(0)
 
+  /// Creates a counter that starts at zero.
   public init() {}
 
   /// The number of elements dropped so far. O(1).
