@@ -140,20 +140,47 @@ struct DroppingInputsTests {
     #expect(elements == [1, 2])
   }
 
-  @Test("nor if it combines several", .disabled("A known fault: see CONTRIBUTING."))
-  func switchedFromSeveral() async {
+  @Test("nor if it combines several", arguments: [Several.combined, .ofMany, .merged])
+  func switchedFromSeveral(several: Several) { switched(from: several) }
+
+  @Test(
+    "nor if it has to be polled in time", .disabled("A known fault: see CONTRIBUTING."),
+    arguments: [Several.ofShared, .shared, .flattened, .canFail, .switched])
+  func switchedFromLive(several: Several) { switched(from: several) }
+
+  private func switched(from several: Several) {
     let sources = (0..<2).map { _ in BehaviorRelay(value: 0) }, choice = BehaviorRelay(value: 1)
     let recorder = Recorder(
       choice.flatMapLatest { [sources] in
-        $0 < 0 ? .just(-1) : combineLatest(sources[0], sources[1]) { $0 + $1 }
+        $0 < 0 ? .just(-1) : several.apply(sources[0], sources[1])
       }.do(onNext: { number in
         if number != 1 { return }
         sources[1].accept(1)
         choice.accept(-1)
       }).take(4))
     sources[0].accept(1)
-    let elements = await recorder.allElements()
-    #expect(elements == [0, 1, 2, -1])
+    #expect(recorder.elements == [0, 1, 2, -1])
+  }
+
+  /// How the sum of two relays is made.
+  enum Several: CaseIterable {
+    case combined, ofMany, ofShared, shared, flattened, canFail, switched, merged
+
+    func apply(_ left: BehaviorRelay<Int>, _ right: BehaviorRelay<Int>) -> Flow<Int, Never> {
+      switch self {
+      case .combined: combineLatest(left, right) { $0 + $1 }
+      case .ofMany: combineLatest([left, right]).map { $0[0] + $0[1] }
+      case .ofShared: combineLatest(left.asFlow().share(), right) { $0 + $1 }
+      case .shared: combineLatest(left, right) { $0 + $1 }.share()
+      case .flattened: combineLatest(left, right) { $0 + $1 }.flatMap { Flow.just($0) }
+      case .canFail:
+        combineLatest(
+          left.settingFailure(to: Refusal.self), right.settingFailure(to: Refusal.self)
+        ) { $0 + $1 }.catch { _ in Flow.never() }
+      case .switched: combineLatest(left, right) { $0 + $1 }.flatMapLatest { Flow.just($0) }
+      case .merged: merge(left.asFlow(), right.skip(1).map { $0 + 1 })
+      }
+    }
   }
 
   @Test("pairs what belongs together, however much was dropped before")
