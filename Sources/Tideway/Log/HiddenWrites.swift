@@ -35,9 +35,9 @@ final class HiddenWrites {
 
   /// Notes the versions of the parts that another thread than that of the block has written.
   func note(_ change: ModelChange) {
-    for place in change.reached { note(place, place.stamp) }
+    for place in change.places { note(place, place.stamp) }
     // These have been overwritten.
-    for (place, _) in change.inner { touched[ObjectIdentifier(place)] = nil }
+    for (place, _) in change.reached.inner { touched[ObjectIdentifier(place)] = nil }
     guard let place = change.place else {
       isTouched = false
       return
@@ -76,7 +76,7 @@ final class HiddenWrites {
   ///
   /// - Parameter before: When each part that the change reaches was written before.
   func noteTouched(_ change: ModelChange, _ before: [Version]) {
-    for (place, before) in zip(change.reached, before) where place.stamp.written != before {
+    for (place, before) in zip(change.places, before) where place.stamp.written != before {
       touched[ObjectIdentifier(place)] = place
     }
     if change.place == nil { isTouched = true }

@@ -48,6 +48,13 @@ struct FlatMapTests {
     }
   }
 
+  @Test("starts no flow before the one started last has given what follows at once")
+  func startsBehindWhatFollows() {
+    let recorder = Recorder(
+      Flow.of(1, 2).flatMap { Flow.just($0 * 10).concat(.just($0 * 10 + 1)) })
+    #expect(recorder.elements == [10, 11, 20, 21])
+  }
+
   @Test("runs synchronous flows one after the other")
   func synchronous() {
     let recorder = Recorder(Flow.of(1, 2, 3).flatMap { Flow.of($0, $0 * 10) })

@@ -23,8 +23,11 @@ struct PlaceVersionTests {
 
   private let model = BehaviorRelay(value: Model())
 
-  @Test("are not older than those of the parts inside, however deep")
-  func containers() {
+  /// Beside a computed part nothing is changed in place.
+  @Test("are not older than those of the parts inside, however deep", arguments: [false, true])
+  func containers(isBesideComputed: Bool) {
+    let computed = isBesideComputed ? model[\.doubled] : nil
+    defer { withExtendedLifetime(computed) {} }
     // The outer ones first: their marks are the lower ones.
     let outer = model[\.inner], middle = model[\.inner.middle], leaf = model[\.inner.middle.leaf]
     leaf.accept(1)

@@ -3,6 +3,8 @@
 /// It is used under the log's lock, and a weak reference that is loaded there may have become the
 /// last one to its place. So whoever looks through the references takes the loaded places, and
 /// releases them after the lock.
+///
+/// Safe because the addresses of references are used only while their array is.
 struct InnerPlaces {
   struct Reference {
     weak var place: Place?
@@ -15,6 +17,8 @@ struct InnerPlaces {
       identity = ObjectIdentifier(place)
       self.bytes = bytes
     }
+
+    borrowing func loaded() -> Place? { place }
   }
 
   /// The stored places, sorted by their start. No two overlap.
@@ -83,19 +87,21 @@ struct InnerPlaces {
   func forEach(_ body: (Place) -> Void) {
     forEachComputed(body)
     forEach(in: stored, body)
-    forEach(in: elements, body)
+    if !elements.isEmpty { forEach(in: elements, body) }
   }
 
   func forEachComputed(_ body: (Place) -> Void) {
-    // By index: an element that is copied registers its weak reference anew.
-    for index in computed.indices { computed[index].place.map(body) }
+    if !computed.isEmpty { forEach(in: computed, body) }
   }
 
   private func forEach(in list: [Reference], _ body: (Place) -> Void) {
-    for index in list.indices {
-      guard let place = list[index].place else { continue }
-      if !place.inner.isEmpty { place.inner.forEach(body) }
-      body(place)
+    // By address: an element that is copied registers its weak reference anew.
+    unsafe list.withUnsafeBufferPointer { list in
+      for index in list.indices {
+        guard let place = unsafe list[index].loaded() else { continue }
+        if !place.inner.isEmpty { place.inner.forEach(body) }
+        body(place)
+      }
     }
   }
 

@@ -20,11 +20,11 @@ final class Joining {
   ///   - base: The place that is written; nil for the whole.
   ///   - reached: The places that the write reaches.
   init(_ versions: PartVersions, into base: Place?, _ reached: ReachedPlaces) {
-    for (place, own) in zip(reached.inner, reached.versions) {
+    for ((place, _), own) in zip(reached.inner, reached.versions) {
       let other = versions.version(of: place, in: base)
       parts[ObjectIdentifier(place)] = Shared(place: place, own: own, other: other)
     }
-    kept = reached.inner.filter { place in
+    kept = reached.inner.map { $0.place }.filter { place in
       guard reached.hasNoneInside(place), let shared = parts[ObjectIdentifier(place)],
         let other = shared.other
       else { return false }

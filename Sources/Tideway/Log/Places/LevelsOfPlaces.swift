@@ -34,7 +34,7 @@ extension EventLog {
   private func overlapping(_ part: LeveledPart, keeping kept: inout [AnyObject]) -> [Place] {
     guard let place = part as? Place, let places else { return [] }
     let reached = places.reached(from: place)
-    let all = [place] + reached.inner + reached.others + reached.outer
+    let all = [place] + reached.all
     kept += all as [AnyObject]
     return all
   }

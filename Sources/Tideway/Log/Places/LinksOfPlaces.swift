@@ -17,7 +17,7 @@ extension EventLog {
 
   func storedPlaces(in base: Place?) -> [Place] {
     let inner = lock.withLock { places?.reached(from: base).inner ?? [] }
-    return inner.filter { $0.bytes != nil || $0.id != nil }
+    return inner.map { $0.place }.filter { $0.bytes != nil || $0.id != nil }
   }
 
   /// The version of a place, or of the whole, and the versions of the places that it contains; nil
@@ -29,7 +29,7 @@ extension EventLog {
       return nil
     }
     let inner = places.reached(from: base).inner
-    let versions = inner.map { (place: $0, version: stamp(of: $0).version) }
+    let versions = inner.map { (place: $0.place, version: stamp(of: $0.place).version) }
     let version = base.map { stamp(of: $0).version } ?? hiddenHere?.version ?? version
     lock.unlock()
     return withExtendedLifetime(inner) {

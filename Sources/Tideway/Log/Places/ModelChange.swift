@@ -6,35 +6,32 @@ struct ModelChange {
   /// The place; nil for the whole.
   let place: Place?
   private(set) var isChanged = true
-  private(set) var inner: [(place: Place, isChanged: Bool)] = []
-  private(set) var others: [(place: Place, isChanged: Bool)] = []
-  let outer: [Place]
+  private(set) var reached: ReachedPlaces
   /// The places whose elements were removed.
   private(set) var gone: [Place] = []
   /// What those places remember no more, to be destroyed outside of the exclusive section.
   private var forgotten: [Any] = []
 
   /// All places whose versions it may change.
-  var reached: [Place] {
-    inner.map(\.place) + others.map(\.place) + outer + [place].compactMap { $0 }
-  }
+  var places: [Place] { reached.all + [place].compactMap { $0 } }
 
   /// When each of them was written, as they are now.
-  var writtenOfReached: [Version] { reached.map(\.stamp.written) }
+  var writtenOfPlaces: [Version] { places.map(\.stamp.written) }
 
-  init(_ steps: ModelSteps, _ step: Int, _ reached: ReachedPlaces, _ isEvent: Bool) {
-    place = steps.places[step]
-    outer = reached.outer
+  init(of place: Place?, _ reached: ReachedPlaces) { (self.place, self.reached) = (place, reached) }
+
+  mutating func compare(_ steps: ModelSteps, _ step: Int, _ isEvent: Bool) {
     let old = unsafe steps.old(step), new = unsafe UnsafeRawPointer(steps.new(step))
     let finder = Finder()
     // A whole cannot be compared.
     if let place, !isEvent { isChanged = unsafe isChanged(place, from: old, to: new, finder) }
-    inner.reserveCapacity(reached.inner.count)
-    for place in reached.inner {
-      inner.append((place, unsafe isChanged(place, from: old, to: new, finder)))
+    for index in reached.inner.indices {
+      reached.inner[index].isChanged =
+        unsafe isChanged(reached.inner[index].place, from: old, to: new, finder)
     }
-    for place in reached.others {
-      others.append((place, unsafe isChanged(place, from: old, to: new, finder)))
+    for index in reached.others.indices {
+      reached.others[index].isChanged =
+        unsafe isChanged(reached.others[index].place, from: old, to: new, finder)
     }
   }
 

@@ -5,13 +5,12 @@
 struct ModelLook {
   /// The steps, with the parts that stay.
   private(set) var steps: ModelSteps
-  private let reached: [ReachedPlaces]
-  private(set) var changes: [ModelChange] = []
+  private(set) var changes: [ModelChange]
   private(set) var joining: Joining?
 
-  init(_ steps: ModelSteps, _ reached: [ReachedPlaces]) {
+  init(_ steps: ModelSteps, _ changes: [ModelChange]) {
     self.steps = steps
-    self.reached = reached
+    self.changes = changes
   }
 
   /// Runs code of the user's.
@@ -19,12 +18,9 @@ struct ModelLook {
     if let parts {
       // Another look begins with what was given.
       steps = ModelSteps(copying: steps)
-      joining = Joining(parts, into: steps.places[0], reached[0])
+      joining = Joining(parts, into: steps.places[0], changes[0].reached)
       unsafe joining?.restore(from: steps.old(0), in: steps.new(0))
     }
-    changes.reserveCapacity(reached.count)
-    for index in reached.indices {
-      changes.append(ModelChange(steps, index, reached[index], isEvent))
-    }
+    for index in changes.indices { changes[index].compare(steps, index, isEvent) }
   }
 }

@@ -89,12 +89,14 @@ final class Places: @unchecked Sendable {
     var reached = ReachedPlaces()
     let inner = inner(of: written)
     reached.inner.reserveCapacity(inner.count)
-    inner.forEach { reached.inner.append($0) }
-    if withVersions { reached.versions = reached.inner.map(\.stamp.version) }
+    inner.forEach { reached.inner.append(($0, false)) }
+    if withVersions { reached.versions = reached.inner.map(\.place.stamp.version) }
     guard let written else { return reached }
     if written.bytes == nil, written.container === written.region {
       // A computed place may have changed anything in its region.
-      self.inner(of: written.region).forEach { if $0 !== written { reached.others.append($0) } }
+      self.inner(of: written.region).forEach {
+        if $0 !== written { reached.others.append(($0, false)) }
+      }
     } else {
       noteComputed(in: written.region, &reached, but: written)
     }
@@ -111,29 +113,34 @@ final class Places: @unchecked Sendable {
 
   private func noteComputed(in region: Place?, _ reached: inout ReachedPlaces, but written: Place) {
     inner(of: region).forEachComputed { place in
-      if place !== written, !reached.others.contains(where: { $0 === place }) {
-        reached.others.append(place)
+      if place !== written, !reached.others.contains(where: { $0.place === place }) {
+        reached.others.append((place, false))
       }
     }
   }
 }
 
-/// The places that a write reaches, besides the whole.
+/// The places that a write reaches, besides the whole, and whether it changes them, once that is known.
 struct ReachedPlaces {
   /// The places inside the written place, inner ones before outer ones.
-  var inner: [Place] = []
+  var inner: [(place: Place, isChanged: Bool)] = []
   /// The versions of the inner places, if they were asked for.
   var versions: [Version] = []
   /// The places that overlap it, but neither contain it nor are inside it.
-  var others: [Place] = []
+  var others: [(place: Place, isChanged: Bool)] = []
   /// The places that contain it, from the inside out.
   var outer: [Place] = []
 
   /// Whether an inner place has bytes of its own and contains no other place that has.
   func hasNoneInside(_ place: Place) -> Bool {
     (place.bytes != nil || place.id != nil)
-      && !inner.contains { $0.container === place && ($0.bytes != nil || $0.id != nil) }
+      && !inner.contains { inner, _ in
+        inner.container === place && (inner.bytes != nil || inner.id != nil)
+      }
   }
+
+  /// All of them.
+  var all: [Place] { inner.map { $0.place } + others.map { $0.place } + outer }
 }
 
 /// The key that identifies a place in a model.

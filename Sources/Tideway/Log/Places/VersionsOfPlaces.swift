@@ -26,7 +26,7 @@ extension EventLog {
     let isHidden = hides(on: thread)
     // Before the versions of the parts change.
     if isHidden { hiddenBlock(of: thread) }
-    let before = isHidden ? changes.map(\.writtenOfReached) : []
+    let before = isHidden ? changes.map(\.writtenOfPlaces) : []
     var woken: ContiguousArray<Subscriber?> = [], isShown = false, outcome = MergeOutcome.overtaken
     var cause = Version.initial
     for change in changes {
@@ -60,7 +60,7 @@ extension EventLog {
     _ woken: inout ContiguousArray<Subscriber?>
   ) -> Version {
     var newest = version
-    for (place, isChanged) in change.inner {
+    for (place, isChanged) in change.reached.inner {
       newest = max(newest, note(place, isChanged, version, joining, &woken))
     }
     guard let written = change.place else {
@@ -77,10 +77,10 @@ extension EventLog {
         ?? (newest > version ? newest.named(stamp.mark) : version))
     woken.append(contentsOf: written.subscribers.snapshot())
     newest = written.stamp.version
-    for (place, isChanged) in change.others where isChanged {
+    for (place, isChanged) in change.reached.others where isChanged {
       note(newest, place, isChanged: true, &woken)
     }
-    for place in change.outer {
+    for place in change.reached.outer {
       note(newest, place, isChanged: change.isChanged, &woken)
       newest = max(newest, place.stamp.version)
     }
@@ -95,6 +95,7 @@ extension EventLog {
     _ place: Place, _ isChanged: Bool, _ version: Version, _ joining: Joining?,
     _ woken: inout ContiguousArray<Subscriber?>
   ) -> Version {
+    if !isChanged, joining == nil, place.inner.isEmpty { return version }
     let before = place.stamp.version
     var inside = Version.initial
     place.inner.forEach { inside = max(inside, $0.stamp.version) }

@@ -259,9 +259,11 @@ extension EventLog {
     guard let places else { return ModelLook(steps, []) }
     while true {
       let generation = places.generation
-      let reached = steps.places.map { places.reached(from: $0, withVersions: parts != nil) }
+      let changes = steps.places.map {
+        ModelChange(of: $0, places.reached(from: $0, withVersions: parts != nil))
+      }
       lock.unlock()
-      var look = ModelLook(steps, reached)
+      var look = ModelLook(steps, changes)
       look.compare(isEvent, joining: parts)
       lock.lock()
       if generation == places.generation, look.joining?.isStillRight ?? true { return look }
