@@ -4,7 +4,7 @@ import Tideway
 func sharing(_ harness: Harness) async {
   var grown: [Row] = []
   // The instructions that a delivery may take.
-  let most = [1: 1_950.0, 10: 610, 100: 435]
+  let most = [1: 1_930.0, 10: 610, 100: 435]
   for subscribers in [1, 10, 100] {
     let name = "share(replay: 1) to \(subscribers) subscribers"
     guard harness.wants(name) else { continue }

@@ -316,14 +316,10 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       if depth > Subscription.mostDepth { allowOne(at: depth) }
       if state.isOwing { takeOwed(in: propagation) }
       let outcome = isDisposed ? .ended : runBody(on: propagation.thread)
-      if outcome == .ended {
-        end()
-        propagation.forgetUnread()
-        if state.isOwing { takeOwed(in: propagation) }
-        return
-      }
-      if outcome == .afterOthers { isPostedHere = true }
-      if outcome == .more || isPostedHere {
+      // One question where nothing is left, which is most often.
+      if outcome != .waiting || isPostedHere {
+        if outcome == .ended { return endRun(in: propagation) }
+        if outcome == .afterOthers { isPostedHere = true }
         if propagation.isInside(self), goesOnInside() { continue }
         break
       }
@@ -334,6 +330,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
       limit = .max
     }
     runAgainLater(in: propagation)
+  }
+
+  private func endRun(in propagation: Propagation) {
+    end()
+    propagation.forgetUnread()
+    if state.isOwing { takeOwed(in: propagation) }
   }
 
   /// Whether a run inside of a view goes on with all that was there, but not with what it has written.
