@@ -64,7 +64,7 @@ struct LoopGuardTests {
   func manyTwoWayBindings() {
     #if DEBUG
       // Each is run as often.
-      let count = 400
+      let count = max(400, min(stressed(1_100), 1_100))
     #else
       let count = 1_300
     #endif
