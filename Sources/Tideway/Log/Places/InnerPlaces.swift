@@ -3,8 +3,6 @@
 /// It is used under the log's lock, and a weak reference that is loaded there may have become the
 /// last one to its place. So whoever looks through the references takes the loaded places, and
 /// releases them after the lock.
-///
-/// Safe because the addresses of references are used only while their array is.
 struct InnerPlaces {
   struct Reference {
     weak var place: Place?
@@ -18,6 +16,7 @@ struct InnerPlaces {
       self.bytes = bytes
     }
 
+    /// Borrowed, since a copy registers its weak reference anew.
     borrowing func loaded() -> Place? { place }
   }
 
@@ -95,13 +94,10 @@ struct InnerPlaces {
   }
 
   private func forEach(in list: [Reference], _ body: (Place) -> Void) {
-    // By address: an element that is copied registers its weak reference anew.
-    unsafe list.withUnsafeBufferPointer { list in
-      for index in list.indices {
-        guard let place = unsafe list[index].loaded() else { continue }
-        if !place.inner.isEmpty { place.inner.forEach(body) }
-        body(place)
-      }
+    for index in list.indices {
+      guard let place = list[index].loaded() else { continue }
+      if !place.inner.isEmpty { place.inner.forEach(body) }
+      body(place)
     }
   }
 
