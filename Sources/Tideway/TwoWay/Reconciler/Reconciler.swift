@@ -139,7 +139,8 @@ final class Reconciler<Left, Right> {
     source = nil
     left.remember()
     right.remember()
-    // Nothing is corrected: other bindings don't correct values.
+    // Other bindings have passed on the values without correcting them: this one does, where it
+    // corrects a side.
     if isAsAgreed { return }
     standing = .open
     guard let corrected else { return }
