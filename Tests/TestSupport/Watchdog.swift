@@ -23,9 +23,12 @@ package func ends(
     body()
     latch.open()
   }
-  return await withCheckedContinuation { continuation in
+  let hasEnded = await withCheckedContinuation { continuation in
     startThread(named: "watchdog") { continuation.resume(returning: latch.wait(limit, steps)) }
   }
+  // As `onThreads` does: what the body wrote happened before this.
+  latch.pass()
+  return hasEnded
 }
 
 /// Something for which a thread waits no longer than a limit.
@@ -52,6 +55,12 @@ package func ends(
     unsafe pthread_mutex_lock(mutex)
     isOpen = true
     unsafe pthread_cond_broadcast(condition)
+    unsafe pthread_mutex_unlock(mutex)
+  }
+
+  /// Orders this thread behind the one that has opened it.
+  func pass() {
+    unsafe pthread_mutex_lock(mutex)
     unsafe pthread_mutex_unlock(mutex)
   }
 
