@@ -2,7 +2,7 @@
 /// (one tick, places in order), and where the writes are hidden until it ends.
 struct Block {
   /// Taken with the first write.
-  private var moment: Version?
+  fileprivate private(set) var moment: Version?
   // Starts at 1, which distinguishes writes in a block from single writes.
   private var place: UInt64 = 1
   /// Whether not all of its writes have its moment. They get a new one before they are shown.
@@ -76,17 +76,36 @@ extension ThisThread {
     pointee.block?.next(after: .initial) ?? .fresh()
   }
 
+  /// Whether a new moment has begun, because another thread has written a cell of the block meanwhile, or
+  /// something that hangs together with one.
+  private func beginsAnew(_ written: [LockExecutor]) -> Bool {
+    let isOvertaken =
+      pointee.block?.isOvertaken == true
+      || written.contains { $0.isShowingNewer(than: identity) }
+    var isAnew = false
+    let renew = { [self] in
+      isAnew = true
+      pointee.block?.beginMoment()
+      return pointee.block?.moment ?? .fresh()
+    }
+    let components = written.compactMap(\.component)
+    if !components.isEmpty {
+      unsafe pointee.propagation._withUnsafeGuaranteedRef {
+        $0.enter(components, at: isOvertaken ? nil : pointee.block?.moment, orElse: renew)
+      }
+    } else if isOvertaken {
+      _ = renew()
+    }
+    return isAnew
+  }
+
   private func show(_ written: [LockExecutor]) {
     let thread = identity
     var kept: [Any] = [], woken: [WokenByBlock] = []
     let inOrder = written.sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }
     for storage in inOrder { storage.lock.lock() }
     for storage in written { storage.announceHidden() }
-    if pointee.block?.isOvertaken == true
-      || written.contains(where: { $0.isShowingNewer(than: thread) })
-    {
-      // Another thread has written a cell of the block meanwhile.
-      pointee.block?.beginMoment()
+    if beginsAnew(written) {
       for storage in written { storage.restampHidden(by: thread) { nextVersionOfBlock() } }
     }
     for storage in written { storage.beginMoments(by: thread) }

@@ -21,6 +21,8 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// One more than the highest level that is read by what writes this storage, or a part of it; 0 if
   /// nothing does. See `Levels`.
   @safe @exclusivity(unchecked) private final var level: UInt32 = 0
+  /// What it hangs together with; nil if nothing is written from it.
+  @safe @exclusivity(unchecked) @usableFromInline final var component: Component?
   /// The thread that holds the exclusive section, or 0. Changed under the lock.
   @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.

@@ -2,7 +2,8 @@
 extension Propagation {
   /// Notes that a moment settles here, before an element of it can be read.
   @inline(__always)
-  func begin(_ moment: Int) {
+  func begin(_ moment: Int, in component: Component?) {
+    if let component { enter(component) }
     if owed.first == moment { return }
     beginAnother(moment)
   }
@@ -20,11 +21,10 @@ extension Propagation {
   }
 
   /// Owes what was left to what runs here.
-  func takeOver(_ rest: Settling.Rest) {
-    for moment in rest.moments {
+  func takeOver(_ left: [Int]) {
+    for moment in left {
       if owed.contains(moment) { wake(moments.end(moment)) } else { add(moment) }
     }
-    for subscription in rest.subscriptions { subscription.continueHere(in: self) }
   }
 
   func owes(_ moment: Int) -> Bool { owed.contains(moment) }
@@ -32,24 +32,12 @@ extension Propagation {
   /// Whether a moment settles here.
   var isSettling: Bool { !owed.isEmpty }
 
-  /// Leaves what settles here, and all that is queued to write state, to the thread that runs a
-  /// subscription, or polls for a shared flow: what follows from a moment runs on one thread, in the
-  /// order of its heights.
+  /// Makes the thread that runs a subscription, or polls for a shared flow, owe what settles here too.
   ///
   /// - Returns: False if no thread does so. Nothing was changed.
-  func leaveAll(to heir: AnyObject, _ take: () -> Settling.Left) -> Bool {
+  func share(with heir: AnyObject, _ take: () -> Settling.Left) -> Bool {
     if owed.isEmpty { return true }
-    var places: [SubscriptionQueue.Place] = []
-    let outcome = moments.leave(to: heir, take) {
-      places = states.removeAll()
-      let subscriptions = places.map { place in
-        place.object.leaveQueue(of: self)
-        return place.object
-      }
-      return Settling.Rest(moments: owed.remove(from: 0), subscriptions: subscriptions)
-    }
-    for place in places { place.leave() }
-    if case .refused = outcome { return false }
+    if case .refused = moments.leave(owed.all, to: heir, take) { return false }
     return true
   }
 
@@ -72,20 +60,15 @@ extension Propagation {
     owed.isEarly || UInt64(truncatingIfNeeded: unread) <= tick
   }
 
-  /// Leaves the moments that the running subscription has not read to whoever runs it next, with what
-  /// is queued here, which may have to run for them.
+  /// Makes whoever runs the running subscription next owe the moments too that it has not read.
   func leaveUnread(to heir: AnyObject, _ take: () -> Void) {
     let behind = unread
-    let rest = owed.remove(from: behind)
     forgetUnread()
+    let rest = owed.all.filter { $0 >= behind }
     if rest.isEmpty { return }
-    let places = states.removeAll()
-    for place in places { states.insert(place) }
-    _ = moments.leave(to: heir) {
+    _ = moments.leave(rest, to: heir) {
       take()
       return .taken
-    } _: {
-      Settling.Rest(moments: rest, subscriptions: places.map(\.object), behind: behind)
     }
   }
 

@@ -30,14 +30,6 @@ struct OwedMoments {
     isMany = true
   }
 
-  /// Removes those that aren't older than a moment.
-  mutating func remove(from moment: Int) -> [Int] {
-    let before = all
-    (first, others, isMany) = (0, [], false)
-    for one in before where one < moment { add(one) }
-    return before.filter { $0 >= moment }
-  }
-
   /// Removes the only one.
   mutating func removeFirst() { first = 0 }
 }

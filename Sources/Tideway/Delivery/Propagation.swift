@@ -44,6 +44,8 @@ package final class Propagation {
   @safe @exclusivity(unchecked) private var laneAnswer: (lane: any Lane, isHere: Bool)?
   /// The moments that settle here.
   @safe @exclusivity(unchecked) var owed = OwedMoments()
+  /// What it runs, and no other propagation does.
+  @safe @exclusivity(unchecked) var components = HeldComponents()
   @safe @exclusivity(unchecked) private var loopGuard = LoopGuard()
   /// Whether the loop guard records which subscription wakes which.
   @safe @exclusivity(unchecked) private(set) var isFollowed = false
@@ -180,6 +182,8 @@ package final class Propagation {
   func enqueue(_ subscription: Subscription, isKept: Bool) {
     isTouched = true
     if subscription.isState {
+      let component = subscription.componentNumber.relaxed
+      if component != 0, component != components.number, leaves(subscription) { return }
       states.insert(.init(subscription, isKept: isKept, height: subscription.height.relaxed))
     } else {
       views.append(.init(subscription, isKept: isKept))
@@ -234,7 +238,7 @@ package final class Propagation {
   func settle() {
     switch phase {
     case .states: return
-    case .view: if !states.isEmpty || !owed.isEmpty, !isHeldBack() { settleState() }
+    case .view: if hasStates, !isHeldBack() { settleState() }
     case .idle: if isTouched, !isHeldBack() { runToTheEnd() }
     }
   }
@@ -264,6 +268,10 @@ package final class Propagation {
     (phase, nextDepth, loopGuard.runner) = outer
   }
 
+  /// Whether something that writes state is to run here, or a moment to end.
+  @inline(__always)
+  private var hasStates: Bool { !states.isEmpty || !owed.isEmpty || !components.isEmpty }
+
   private func runStates() {
     phase = .states
     repeat {
@@ -276,8 +284,11 @@ package final class Propagation {
         }
       }
       state.pointee.writer = 0
+      leaveBatches()
+      if !states.isEmpty { continue }
       if !owed.isEmpty, !endsAlone() { endMoments() }
-    } while !states.isEmpty
+      if states.isEmpty { leaveComponents() }
+    } while hasStates
   }
 
   @inline(__always)
@@ -323,7 +334,7 @@ package final class Propagation {
     while let view = views.popFirst() {
       phase = .view
       run(view)
-      if !states.isEmpty { runStates() }
+      if hasStates { runStates() }
     }
     nextDepth = 1
     if loopGuard.hasLooked { forgetChains() }

@@ -37,15 +37,7 @@ final class Settling: @unchecked Sendable {
   private let lock = Lock()
   private var known: [Int: Known] = [:]
   /// What was left to something that a thread runs, which owns each moment of it.
-  private var left: [ObjectIdentifier: Rest] = [:]
-
-  /// What a thread still owes: moments, and the subscriptions that may have to run before they end.
-  struct Rest {
-    var moments: [Int] = []
-    var subscriptions: [Subscription] = []
-    /// The moment that the subscription has to read first; 0 if that isn't known.
-    var behind = 0
-  }
+  private var left: [ObjectIdentifier: [Int]] = [:]
 
   private struct Known {
     var owners: Int
@@ -151,23 +143,15 @@ final class Settling: @unchecked Sendable {
     case refused
   }
 
-  /// Leaves what one of the owners owes to whoever runs `heir`.
+  /// Makes whoever runs `heir` an owner of moments.
   ///
-  /// - Parameters:
-  ///   - take: Says so to the running thread, if there is one.
-  ///   - rest: What is left. Called under the lock.
-  func leave(to heir: AnyObject, _ take: () -> Left, _ rest: () -> Rest) -> Left {
+  /// - Parameter take: Says so to the running thread, if there is one.
+  func leave(_ moments: [Int], to heir: AnyObject, _ take: () -> Left) -> Left {
     lock.withLock {
       let outcome = take()
       guard case .taken = outcome else { return outcome }
-      let rest = rest()
-      for moment in rest.moments { _ = share(moment) }
-      var whole = left[ObjectIdentifier(heir)] ?? Rest(behind: rest.behind)
-      whole.moments += rest.moments
-      whole.subscriptions += rest.subscriptions
-      // What was left before waits no longer than it did.
-      whole.behind = min(whole.behind, rest.behind)
-      left[ObjectIdentifier(heir)] = whole
+      for moment in moments where share(moment) { known[moment]?.owners += 1 }
+      left[ObjectIdentifier(heir), default: []] += moments
       return outcome
     }
   }
@@ -175,25 +159,10 @@ final class Settling: @unchecked Sendable {
   /// Takes what was left to `heir`.
   ///
   /// - Parameter forget: Notes that there is nothing any more.
-  func take(from heir: AnyObject, _ forget: () -> Void) -> Rest {
+  func take(from heir: AnyObject, _ forget: () -> Void) -> [Int] {
     lock.withLock {
       forget()
-      return left.removeValue(forKey: ObjectIdentifier(heir)) ?? Rest()
-    }
-  }
-
-  /// Whether what was left to a subscription stays there: it has to read a moment first that settles
-  /// elsewhere, and is noted there. What was queued with it would run for nothing, and if two of equal
-  /// height were left each other, without an end.
-  ///
-  /// - Parameter isHere: Whether a moment is owed where the subscription runs.
-  func keepsLeft(_ heir: FlowWaker, _ isHere: (Int) -> Bool) -> Bool {
-    lock.withLock {
-      guard let rest = left[ObjectIdentifier(heir)], rest.behind != 0, !isHere(rest.behind),
-        !rest.moments.contains(rest.behind), share(rest.behind)
-      else { return false }
-      known[rest.behind]?.note(heir)
-      return true
+      return left.removeValue(forKey: ObjectIdentifier(heir)) ?? []
     }
   }
 

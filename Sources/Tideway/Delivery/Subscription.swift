@@ -55,7 +55,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   /// When a propagation runs it, if it writes state. Changed by `Levels`.
   let height = AtomicInt(0)
   /// The storage that it writes. Guarded by `Levels`.
-  @safe @exclusivity(unchecked) private var targets: WrittenStorage
+  @safe @exclusivity(unchecked) private(set) var targets: WrittenStorage
+  /// What it hangs together with; nil if it writes no state, runs on a lane, or hasn't begun to read.
+  /// Guarded by the lock of components.
+  @safe @exclusivity(unchecked) var component: Component?
+  /// Its identity, or that of a part of it; 0 if there is none.
+  let componentNumber = AtomicWord(0)
   /// The newest moment that this run may deliver. If the subscription was woken again since it was
   /// queued, this is the latest moment at its queuing, so that all subscribers get one element
   /// before any gets the next.
@@ -121,6 +126,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   override func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool {
     guard isState else { return false }
+    if lane == nil { hangTogether(with: storage) }
     // Where it was raised by what it has begun to read before in this run, it isn't raised again.
     return Levels.raise(self, reading: storage.level(reading: part))
       ? Propagation.current.hasState(below: height.relaxed) : isPutOff
@@ -168,13 +174,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   ///
   /// - Returns: Whether one runs it. If not, nothing was changed.
   private func leaveAll(of propagation: Propagation) -> Bool {
-    !isState || propagation.leaveAll(to: self) { state.leaveAll() }
+    !isState || propagation.share(with: self) { state.leaveAll() }
   }
 
   /// Takes over what was left to it. Called by the running thread.
   @inline(never)
   private func takeOwed(in propagation: Propagation) {
-    if !isDisposed, Settling.moments.keepsLeft(self, propagation.owes) { return }
     propagation.takeOver(Settling.moments.take(from: self) { state.noteOwing(false) })
   }
 

@@ -16,10 +16,16 @@ struct ThisThread {
 
   /// Notes that a moment settles here, before an element of it can be read.
   @usableFromInline
-  func begin(_ version: Version) {
+  func begin(_ version: Version, in component: Component?) {
     unsafe pointee.propagation._withUnsafeGuaranteedRef {
-      $0.begin(Int(truncatingIfNeeded: version.tick))
+      $0.begin(Int(truncatingIfNeeded: version.tick), in: component)
     }
+  }
+
+  /// Takes a fresh version for a write of a component.
+  @usableFromInline
+  func enterAnew(_ component: Component) -> Version {
+    unsafe pointee.propagation._withUnsafeGuaranteedRef { $0.enterAnew(component) }
   }
 
   /// Notes what polls, in the end, an operator that is about to subscribe to an inner flow.

@@ -5,7 +5,7 @@ extension EventLog {
   package func write(_ value: Element) {
     let thread = ThreadState.current
     if thread.pointee.needsSlowPath { return writeSpecially(value, on: thread) }
-    commit(value, on: thread, mayHide: false) { .fresh() }
+    commit(value, on: thread, mayHide: false) { self.freshVersion(on: thread) }
   }
 
   /// Writes a value on a thread that holds an exclusive section, is in a block or is driven by a simulation.
@@ -273,20 +273,38 @@ extension EventLog {
   @inlinable @inline(__always)
   func nextVersion(on thread: ThisThread) -> Version {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
-    return thread.pointee.needsSlowPath ? nextVersionOfBlock() : .fresh()
+    return nextVersion(withoutInputsOn: thread)
+  }
+
+  /// The same, if the inputs are noted, or are to be later.
+  @inlinable @inline(__always)
+  func nextVersion(withoutInputsOn thread: ThisThread) -> Version {
+    thread.pointee.needsSlowPath ? nextVersionOfBlock() : freshVersion(on: thread)
   }
 
   /// Begins a moment from which others are written. Called with the lock held.
   @usableFromInline
   func begin(_ version: Version, on thread: ThisThread) {
     maySettle = true
-    thread.begin(version)
+    thread.begin(version, in: component)
   }
 
   @usableFromInline
   func nextVersionOfBlock() -> Version {
     maySettle = true
     let thread = ThreadState.current
-    return thread.pointee.block?.next(after: version) ?? .fresh()
+    return thread.pointee.block?.next(after: version) ?? freshVersion(on: thread)
+  }
+
+  /// The version of a write that nothing has caused. Called with the lock held.
+  @inlinable @inline(__always)
+  func freshVersion(on thread: ThisThread) -> Version {
+    if component == nil || places == nil && subscribers.crowd() != .writers { return .fresh() }
+    return freshVersionInComponent(on: thread)
+  }
+
+  @usableFromInline @inline(never)
+  func freshVersionInComponent(on thread: ThisThread) -> Version {
+    component.map { thread.enterAnew($0) } ?? .fresh()
   }
 }

@@ -247,7 +247,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// - Returns: Whether one does. If not, nothing was changed.
   @usableFromInline
   func leaveAll() -> Bool {
-    Propagation.current.leaveAll(to: self) {
+    Propagation.current.share(with: self) {
       while true {
         let now = state.ordered
         if now & SharedConnection.driving == 0 { return .refused }

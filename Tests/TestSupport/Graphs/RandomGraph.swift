@@ -33,7 +33,8 @@ package final class RandomGraph {
   package init(
     seed: Int, of kinds: [GraphKind] = GraphKind.core,
     sources: [GraphSource.Kind] = GraphSource.core,
-    atMost most: Int = 60
+    atMost most: Int = 60,
+    isSwitching: Bool = true
   ) {
     var random = SplitMix(seed: seed)
     sourceCount = Int.random(in: 1...3, using: &random)
@@ -47,7 +48,9 @@ package final class RandomGraph {
           name: kind.name, kind: GraphKind.source, inputs: [], cell: .init(source.flow),
           computed: Number(), source: source))
     }
-    for _ in 0..<Int.random(in: 2...max(2, most - sourceCount), using: &random) { add(&random) }
+    for _ in 0..<Int.random(in: 2...max(2, most - sourceCount), using: &random) {
+      add(&random, switchedWithin: isSwitching ? 0.2 : 0)
+    }
     start(&random)
   }
 
@@ -73,9 +76,9 @@ package final class RandomGraph {
 
   // MARK: Making
 
-  private func add(_ random: inout SplitMix) {
+  private func add(_ random: inout SplitMix, switchedWithin chance: Double) {
     let kind = kinds.randomElement(using: &random)!
-    if random.chance(0.2) { return addSwitched(kind, &random) }
+    if random.chance(chance) { return addSwitched(kind, &random) }
     let inputs = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       // Near ones make deep graphs.
       max(0, nodes.count - 1 - Int.random(in: 0..<min(nodes.count, 6), using: &random))

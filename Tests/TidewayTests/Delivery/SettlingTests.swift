@@ -281,7 +281,7 @@ struct SettlingTests {
       }
     }.share(replay: 1)
     shared.bind(to: rest).disposed(by: bag)
-    combineLatest(other, shared) { $0 + $1 }.bind(to: sum).disposed(by: bag)
+    combineLatest(other, shared) { $0 + $1 }.bind { sum.accept($0) }.disposed(by: bag)
     await onThreads(2) { thread in
       if thread == 0 {
         left.accept(1)

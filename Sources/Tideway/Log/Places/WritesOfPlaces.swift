@@ -69,7 +69,7 @@ extension EventLog {
     var result: Result?
     try change(
       [place], isEvent: true, { _, value in result = try body(&value) },
-      at: { thread, _ in thread.pointee.needsSlowPath ? self.nextVersionOfBlock() : .fresh() })
+      at: { thread, _ in self.nextVersion(withoutInputsOn: thread) })
     if let result { return result }
     // The element was removed: the written value has no effect.
     var model = value
@@ -243,7 +243,7 @@ extension EventLog {
     let look = look(at: steps, true, joining: nil, &passed)
     leaveUpdate(thread, isOutermost)
     _ = commit(look, beside: nil) { _ in
-      thread.pointee.needsSlowPath ? self.nextVersionOfBlock() : .fresh()
+      self.nextVersion(withoutInputsOn: thread)
     }
   }
 

@@ -1,0 +1,180 @@
+/// What hangs together: storage, and the subscriptions that write some of it from some of it.
+///
+/// One propagation at a time runs what writes state in a component, so that each follows after what it
+/// reads, whatever threads write. A propagation takes the component with its first write, before the
+/// element can be read, and gives it back when the moments have ended that it owes. Where another one has
+/// the component, what follows from a write is left in a *batch*: the propagation that has the component
+/// runs the batches when its own moments have ended, in the order in which they began, and not before all
+/// who take part in a batch have left what they woke.
+///
+/// Components are found when a subscription begins to read, and only grow (Tarjan, *Efficiency of a Good
+/// But Not Linear Set Union Algorithm*, 1975). Two that different propagations have are united when one
+/// of them is given back; until then an element whose moment settles elsewhere is held back. What runs on
+/// a lane has no component: it reads and writes as another thread does.
+///
+/// Sendable because the lock guards the variables.
+@usableFromInline
+package final class Component: @unchecked Sendable {
+  /// Taken after the locks of logs.
+  static let lock = Lock()
+
+  /// What was left, or is about to be.
+  final class Batch {
+    fileprivate let component: Component
+    /// Whether all has been left that is to follow.
+    fileprivate var isWhole = false
+    fileprivate(set) var moments: [Int] = []
+    fileprivate(set) var subscriptions: [Subscription] = []
+
+    fileprivate init(in component: Component) { self.component = component }
+  }
+
+  /// The propagation that has it, with a bit that says whether more is to be known when it is given back.
+  private let holder = AtomicInt(Component.free)
+  private static let free = 0
+  private static let more = 1
+  /// It is a part of another one.
+  private static let united = 2
+
+  /// The newest moment that was begun by a propagation that had it. Used by the one that has it.
+  @safe @exclusivity(unchecked) private var newest: UInt64 = 0
+
+  private var parent: Component?
+  private var batches = Deque<Batch>()
+  /// What it is to be united with.
+  private var wanted: [Component] = []
+
+  init() {}
+
+  deinit {
+    // One at a time: a long row of them would need as much of the stack.
+    var next = parent.take()
+    while let one = next, isKnownUniquelyReferenced(&next) { next = one.parent.take() }
+  }
+
+  /// Takes it, if no propagation has it.
+  @inline(__always)
+  func take(for propagation: Int) -> Bool { holder.replace(Component.free, with: propagation) }
+
+  /// Gives it back, if nothing else is to be known.
+  @inline(__always)
+  func leave(_ propagation: Int) -> Bool { holder.replace(propagation, with: Component.free) }
+
+  /// Notes the moment of a write, if none that is newer was noted before. Called by the propagation that has it.
+  @inline(__always)
+  func precedes(_ version: Version) -> Bool {
+    guard version.tick >= newest else { return false }
+    newest = version.tick
+    return true
+  }
+
+  // MARK: With the lock held
+
+  var root: Component {
+    var root = self
+    while let next = root.parent { root = next }
+    return root
+  }
+
+  func isHeld(by propagation: Int) -> Bool { holder.ordered & ~Component.more == propagation }
+
+  /// Begins the batch that comes next, unless the component is free by now.
+  func beginBatch() -> Batch? {
+    while true {
+      let now = holder.ordered
+      if now == Component.free { return nil }
+      if holder.replace(now, with: now | Component.more) { break }
+    }
+    let batch = Batch(in: self)
+    batches.append(batch)
+    return batch
+  }
+
+  /// Leaves what follows from some moments in a batch.
+  static func leave(_ moments: [Int], in batch: Batch) -> Component {
+    batch.moments = moments
+    batch.isWhole = true
+    return batch.component.root
+  }
+
+  /// Leaves a subscription in a batch.
+  static func leave(_ subscription: Subscription, in batch: Batch) {
+    batch.subscriptions.append(subscription)
+  }
+
+  static func isOf(_ batch: Batch, _ root: Component) -> Bool { batch.component.root === root }
+
+  /// Gives it back, although more is to be known.
+  ///
+  /// - Returns: What it is a part of now.
+  func leaveKnowing() -> Component {
+    settle(holding: Component.free)
+    let wanted = wanted
+    self.wanted = []
+    for other in wanted { Component.unite(self, other, for: Component.free) }
+    return root
+  }
+
+  /// Takes it, if no propagation has it and something is left that can run.
+  func takeBatch(for propagation: Int) -> Batch? {
+    guard isWaiting, let batch = batches.popFirst() else { return nil }
+    for moment in batch.moments { newest = max(newest, UInt64(truncatingIfNeeded: moment)) }
+    settle(holding: propagation)
+    return batch
+  }
+
+  /// Whether something is left that can run, and no propagation has it.
+  var isWaiting: Bool { holder.ordered == Component.more && batches.first?.isWhole == true }
+
+  private func settle(holding propagation: Int) {
+    let isMore = !batches.isEmpty || !wanted.isEmpty
+    holder.setOrdered(isMore ? propagation | Component.more : propagation)
+  }
+
+  /// Makes one of two, unless different propagations have them: then the one that gives its own back
+  /// does so.
+  ///
+  /// - Returns: What it is, or nil if it isn't yet.
+  @discardableResult
+  static func unite(_ one: Component, _ other: Component, for propagation: Int) -> Component? {
+    let root = one.root, second = other.root
+    if root === second || second.join(root, for: propagation) { return root }
+    if root.join(second, for: propagation) { return second }
+    root.want(second)
+    return nil
+  }
+
+  static func united(_ one: Component?, _ other: Component?, for propagation: Int) -> Component? {
+    guard let one else { return other?.root ?? Component() }
+    guard let other else { return one.root }
+    return unite(one, other, for: propagation)
+  }
+
+  private func join(_ root: Component, for propagation: Int) -> Bool {
+    let now = holder.ordered
+    guard
+      now & ~Component.more == Component.free
+        || propagation != Component.free && isHeld(by: propagation) && root.isHeld(by: propagation),
+      holder.replace(now, with: Component.united)
+    else { return false }
+    parent = root
+    root.newest = max(root.newest, newest)
+    root.adopt(batches, wanted)
+    batches = Deque()
+    wanted = []
+    return true
+  }
+
+  private func adopt(_ batches: Deque<Batch>, _ wanted: [Component]) {
+    if batches.isEmpty, wanted.isEmpty { return }
+    var batches = batches
+    while let batch = batches.popFirst() { self.batches.append(batch) }
+    self.wanted += wanted
+    _ = holder.insert(Component.more)
+  }
+
+  private func want(_ other: Component) {
+    wanted.append(other)
+    _ = holder.insert(Component.more)
+  }
+}

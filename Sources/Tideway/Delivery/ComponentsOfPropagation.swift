@@ -1,0 +1,224 @@
+/// The components that a propagation has, and the batches in which it takes part.
+struct HeldComponents {
+  /// One of them, with its identity; 0 if there is none.
+  fileprivate(set) var first: Component?
+  fileprivate(set) var number = 0
+  fileprivate var others: [Component] = []
+  fileprivate var batches: [Component.Batch] = []
+  /// How many batches of others were run.
+  fileprivate var taken = 0
+
+  @inline(__always)
+  var isEmpty: Bool { number == 0 && batches.isEmpty }
+
+  fileprivate mutating func add(_ component: Component) {
+    if number != 0 { return others.append(component) }
+    first = component
+    number = Int(bitPattern: ObjectIdentifier(component))
+  }
+
+  fileprivate mutating func removeFirst() -> Component? {
+    let removed = first
+    (first, number) = (nil, 0)
+    if let next = others.popLast() { add(next) }
+    return removed
+  }
+}
+
+extension Propagation {
+  private static let mostBatches = 64
+
+  /// What distinguishes it from other propagations: even, and more than 2.
+  private var identity: Int { Int(bitPattern: ObjectIdentifier(self)) }
+
+  /// Takes the component of what is about to be written, or begins a batch of it.
+  ///
+  /// - Returns: A version that is newer than all with which that was done before.
+  @inline(__always)
+  func enterAnew(_ component: Component) -> Version {
+    let version = Version.fresh()
+    return takes(component) && component.precedes(version)
+      ? version : enterSlowly([component], at: version) { .fresh() }
+  }
+
+  /// The same for several.
+  ///
+  /// - Parameters:
+  ///   - version: That of what is written, if it may keep it.
+  ///   - renew: Gives it a fresh one. Called under the lock.
+  func enter(_ all: [Component], at version: Version?, orElse renew: () -> Version) {
+    if let version, all.allSatisfy({ takes($0) && $0.precedes(version) }) { return }
+    _ = enterSlowly(all, at: version, renew)
+  }
+
+  private func enterSlowly(
+    _ all: [Component], at version: Version?, _ renew: () -> Version
+  ) -> Version {
+    isTouched = true
+    return Component.lock.withLock {
+      for component in all { _ = enterKnowing(component) }
+      if let version, precede(all, version) { return version }
+      // Whoever begins after this takes a newer one.
+      let version = renew()
+      _ = precede(all, version)
+      return version
+    }
+  }
+
+  private func precede(_ all: [Component], _ version: Version) -> Bool {
+    all.allSatisfy { component in
+      let root = component.root
+      return root.isHeld(by: identity) && root.precedes(version)
+    }
+  }
+
+  /// Takes the component of what is about to be written for a moment that has begun.
+  @inline(__always)
+  func enter(_ component: Component) {
+    if component !== components.first { _ = enterAnother(component) }
+  }
+
+  @inline(__always)
+  private func takes(_ component: Component) -> Bool {
+    component === components.first || takesAnother(component)
+  }
+
+  private func takesAnother(_ component: Component) -> Bool {
+    guard component.take(for: identity) else { return false }
+    isTouched = true
+    components.add(component)
+    return true
+  }
+
+  /// - Returns: The batch, if another propagation has the component.
+  @inline(never)
+  private func enterAnother(_ component: Component) -> Component.Batch? {
+    if takesAnother(component) { return nil }
+    isTouched = true
+    return Component.lock.withLock { enterKnowing(component) }
+  }
+
+  /// Called with the lock held.
+  private func enterKnowing(_ component: Component) -> Component.Batch? {
+    let root = component.root
+    if root.isHeld(by: identity) { return nil }
+    if let batch = components.batches.first(where: { Component.isOf($0, root) }) { return batch }
+    while !root.take(for: identity) {
+      if let batch = root.beginBatch() {
+        components.batches.append(batch)
+        return batch
+      }
+    }
+    components.add(root)
+    return nil
+  }
+
+  /// Leaves a subscription to the propagation that has its component.
+  ///
+  /// - Returns: False if none has it: it is to run here.
+  @inline(never)
+  func leaves(_ subscription: Subscription) -> Bool {
+    guard let component = subscription.rootComponent, let batch = enterAnother(component) else {
+      return false
+    }
+    subscription.leaveQueue(of: self)
+    Component.lock.withLock { Component.leave(subscription, in: batch) }
+    return true
+  }
+
+  /// Leaves the batches, with what is owed, and gives the components back when nothing is owed any more.
+  ///
+  /// Either may take over what others have left.
+  @inline(__always)
+  func leaveBatches() {
+    if !components.batches.isEmpty { leaveAllBatches() }
+  }
+
+  @inline(never)
+  private func leaveAllBatches() {
+    let batches = components.batches
+    components.batches = []
+    // Not owed here any more: what runs here next may precede it.
+    let left = owed.all
+    owed = OwedMoments()
+    // Each batch owes them, before one of them can be run.
+    for moment in left { for _ in 1..<batches.count { moments.begin(moment) } }
+    for batch in batches { takeBatch { Component.leave(left, in: batch) } }
+  }
+
+  @inline(__always)
+  func leaveComponents() {
+    // One after the other: what others have left in one is run first.
+    while states.isEmpty, owed.isEmpty, let component = components.removeFirst() {
+      if !component.leave(identity) { leaveKnowing(component) }
+    }
+    if components.number == 0 { components.taken = 0 }
+  }
+
+  @inline(never)
+  private func leaveKnowing(_ component: Component) {
+    takeBatch { component.isHeld(by: identity) ? component.leaveKnowing() : component.root }
+  }
+
+  private func takeBatch(of leave: () -> Component) {
+    let (root, left) = Component.lock.withLock {
+      let root = leave()
+      let isToRest = components.taken >= Propagation.mostBatches
+      return (root, isToRest ? nil : root.takeBatch(for: identity))
+    }
+    if let left {
+      components.taken += 1
+      components.add(root)
+      takeOver(left.moments)
+      for subscription in left.subscriptions { subscription.continueHere(in: self) }
+    } else if Component.lock.withLock({ root.isWaiting }) {
+      // Others write as fast as this thread follows.
+      Scheduler.spawn("subscription") { Propagation.continue(root) }
+    }
+  }
+
+  private static func `continue`(_ component: Component) {
+    separately {
+      let propagation = Propagation.current
+      propagation.takeBatch { component.root }
+      propagation.settle()
+    }
+  }
+}
+
+extension Subscription {
+  /// What it hangs together with.
+  fileprivate var rootComponent: Component? {
+    Component.lock.withLock {
+      guard let root = component?.root else { return nil }
+      component = root
+      return root
+    }
+  }
+
+  /// Unites what it writes with what it reads.
+  func hangTogether(with storage: LockExecutor) {
+    let propagation = Int(bitPattern: ObjectIdentifier(Propagation.current))
+    let isFirst = componentNumber.relaxed == 0
+    join(storage, propagation)
+    if isFirst { targets.forEach { storage, _ in join(storage, propagation) } }
+  }
+
+  private func join(_ storage: LockExecutor, _ propagation: Int) {
+    storage.lock.withLock {
+      if let component = storage.component,
+        componentNumber.relaxed == Int(bitPattern: ObjectIdentifier(component))
+      {
+        return
+      }
+      Component.lock.withLock {
+        guard let joined = Component.united(component, storage.component, for: propagation) else {
+          return
+        }
+        component = joined
+        storage.component = joined
+        componentNumber.setOrdered(Int(bitPattern: ObjectIdentifier(joined)))
+      }
+    }
+  }
+}
