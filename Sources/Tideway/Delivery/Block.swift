@@ -90,9 +90,8 @@ extension ThisThread {
     }
     let components = written.compactMap(\.component)
     if !components.isEmpty {
-      unsafe pointee.propagation._withUnsafeGuaranteedRef {
-        $0.enter(components, at: isOvertaken ? nil : pointee.block?.moment, orElse: renew)
-      }
+      let version = isOvertaken ? nil : pointee.block?.moment
+      Propagation.current.enter(components, at: version, orElse: renew)
     } else if isOvertaken {
       _ = renew()
     }

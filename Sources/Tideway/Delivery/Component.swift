@@ -11,11 +11,9 @@
 /// But Not Linear Set Union Algorithm*, 1975). Two that different propagations have are united when one
 /// of them is given back; until then an element whose moment settles elsewhere is held back. What runs on
 /// a lane has no component: it reads and writes as another thread does.
-///
-/// Sendable because the lock guards the variables.
 @usableFromInline
-package final class Component: @unchecked Sendable {
-  /// Taken after the locks of logs.
+package final class Component {
+  /// Guards all but the holder of each. Taken after the locks of logs.
   static let lock = Lock()
 
   /// What was left, or is about to be.
@@ -37,7 +35,7 @@ package final class Component: @unchecked Sendable {
   private static let united = 2
 
   /// The newest moment that was begun by a propagation that had it. Used by the one that has it.
-  @safe @exclusivity(unchecked) private var newest: UInt64 = 0
+  private var newest: UInt64 = 0
 
   private var parent: Component?
   private var batches = Deque<Batch>()
@@ -124,7 +122,12 @@ package final class Component: @unchecked Sendable {
   }
 
   /// Whether something is left that can run, and no propagation has it.
-  var isWaiting: Bool { holder.ordered == Component.more && batches.first?.isWhole == true }
+  private var isWaiting: Bool {
+    holder.ordered == Component.more && batches.first?.isWhole == true
+  }
+
+  /// What is to be woken for that, if anything waits to be run.
+  var waiting: Subscription? { isWaiting ? batches.first?.subscriptions.first : nil }
 
   private func settle(holding propagation: Int) {
     let isMore = !batches.isEmpty || !wanted.isEmpty

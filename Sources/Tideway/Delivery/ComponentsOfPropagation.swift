@@ -161,28 +161,18 @@ extension Propagation {
   }
 
   private func takeBatch(of leave: () -> Component) {
-    let (root, left) = Component.lock.withLock {
+    let (root, left, waiting) = Component.lock.withLock {
       let root = leave()
-      let isToRest = components.taken >= Propagation.mostBatches
-      return (root, isToRest ? nil : root.takeBatch(for: identity))
+      // Where others write as fast as this thread follows, a job goes on.
+      let waiting = components.taken < Propagation.mostBatches ? nil : root.waiting
+      return (root, waiting == nil ? root.takeBatch(for: identity) : nil, waiting)
     }
-    if let left {
-      components.taken += 1
-      components.add(root)
-      takeOver(left.moments)
-      for subscription in left.subscriptions { subscription.continueHere(in: self) }
-    } else if Component.lock.withLock({ root.isWaiting }) {
-      // Others write as fast as this thread follows.
-      Scheduler.spawn("subscription") { Propagation.continue(root) }
-    }
-  }
-
-  private static func `continue`(_ component: Component) {
-    separately {
-      let propagation = Propagation.current
-      propagation.takeBatch { component.root }
-      propagation.settle()
-    }
+    waiting?.wakeLater()
+    guard let left else { return }
+    components.taken += 1
+    components.add(root)
+    takeOver(left.moments)
+    for subscription in left.subscriptions { subscription.continueHere(in: self) }
   }
 }
 

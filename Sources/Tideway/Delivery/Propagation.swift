@@ -23,8 +23,8 @@ package final class Propagation {
   @safe @exclusivity(unchecked) private(set) var phase = Phase.idle
   @safe @exclusivity(unchecked) var states = StateQueue()
   @safe @exclusivity(unchecked) private var views = SubscriptionQueue()
-  @safe @exclusivity(unchecked) private var elsewhere: [Subscription] = []
-  @safe @exclusivity(unchecked) private var slow: [SlowReader] = []
+  private var elsewhere: [Subscription] = []
+  private var slow: [SlowReader] = []
   /// Whether subscriptions are left to other lanes, or readers are to be reported.
   @safe @exclusivity(unchecked) private var isLeavingSome = false
   @safe @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []

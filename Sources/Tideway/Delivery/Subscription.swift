@@ -58,7 +58,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   @safe @exclusivity(unchecked) private(set) var targets: WrittenStorage
   /// What it hangs together with; nil if it writes no state, runs on a lane, or hasn't begun to read.
   /// Guarded by the lock of components.
-  @safe @exclusivity(unchecked) var component: Component?
+  var component: Component?
   /// Its identity, or that of a part of it; 0 if there is none.
   let componentNumber = AtomicWord(0)
   /// The newest moment that this run may deliver. If the subscription was woken again since it was

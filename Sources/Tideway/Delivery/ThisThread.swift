@@ -22,12 +22,6 @@ struct ThisThread {
     }
   }
 
-  /// Takes a fresh version for a write of a component.
-  @usableFromInline
-  func enterAnew(_ component: Component) -> Version {
-    unsafe pointee.propagation._withUnsafeGuaranteedRef { $0.enterAnew(component) }
-  }
-
   /// Notes what polls, in the end, an operator that is about to subscribe to an inner flow.
   ///
   /// - Returns: What is noted now, for `endSubscribing`.

@@ -5,7 +5,7 @@ extension EventLog {
   package func write(_ value: Element) {
     let thread = ThreadState.current
     if thread.pointee.needsSlowPath { return writeSpecially(value, on: thread) }
-    commit(value, on: thread, mayHide: false) { self.freshVersion(on: thread) }
+    commit(value, on: thread, mayHide: false) { self.freshVersion() }
   }
 
   /// Writes a value on a thread that holds an exclusive section, is in a block or is driven by a simulation.
@@ -279,7 +279,7 @@ extension EventLog {
   /// The same, if the inputs are noted, or are to be later.
   @inlinable @inline(__always)
   func nextVersion(withoutInputsOn thread: ThisThread) -> Version {
-    thread.pointee.needsSlowPath ? nextVersionOfBlock() : freshVersion(on: thread)
+    thread.pointee.needsSlowPath ? nextVersionOfBlock() : freshVersion()
   }
 
   /// Begins a moment from which others are written. Called with the lock held.
@@ -293,18 +293,18 @@ extension EventLog {
   func nextVersionOfBlock() -> Version {
     maySettle = true
     let thread = ThreadState.current
-    return thread.pointee.block?.next(after: version) ?? freshVersion(on: thread)
+    return thread.pointee.block?.next(after: version) ?? freshVersion()
   }
 
   /// The version of a write that nothing has caused. Called with the lock held.
   @inlinable @inline(__always)
-  func freshVersion(on thread: ThisThread) -> Version {
+  func freshVersion() -> Version {
     if component == nil || places == nil && subscribers.crowd() != .writers { return .fresh() }
-    return freshVersionInComponent(on: thread)
+    return freshVersionInComponent()
   }
 
   @usableFromInline @inline(never)
-  func freshVersionInComponent(on thread: ThisThread) -> Version {
-    component.map { thread.enterAnew($0) } ?? .fresh()
+  func freshVersionInComponent() -> Version {
+    component.map { Propagation.current.enterAnew($0) } ?? .fresh()
   }
 }

@@ -114,7 +114,7 @@ extension EventLog {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     let isFollowed = subscribers.crowd() == .writers, isKept = subscribers.count > 0 || kept != nil
     var value = value
-    let next = freshVersion(on: thread)
+    let next = freshVersion()
     swapPart(part, &value)
     let woken = note(part, next, isChanged: true)
     maySettle = true
