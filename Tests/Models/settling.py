@@ -1,10 +1,12 @@
-"""Moments that settle (`Delivery/Settling.swift`), in all orders of the steps of two writers and a reader.
+"""Moments that settle (`Delivery/Settling.swift`, `Delivery/Component.swift`), in all orders of the steps of two writers and
+a reader.
 
-Run `python3 settling.py`, or with `all` for more graphs. Two threads write: both *left*, or one of them *other*. A subscription merges the two, drops some
-elements, and writes *middle*; a second one combines *middle* with *left* and writes *right*. A third thread combines *left*
-and *right*. Each write is a moment, which settles until *right* has it, on whichever thread. The second subscription must
-compute each moment from the whole of it, and the reader must be given the moments whole, and all of them. Then each rule is
-left out, and must be missed.
+Run `python3 settling.py`, or with `all` for more graphs. Two threads write: both *left*, or one of them *other*. A subscription
+merges the two, drops some elements, and writes *middle*; a second one combines *middle* with *left* and writes *right*. All
+hang together: one thread at a time has the component, and what others write waits in batches. A third thread combines *left*
+and *right*. Each write is a moment, which settles until *right* has it. The second subscription must compute each moment from
+the whole of it, and the reader must be given the moments whole, and all of them. Then each rule is left out, and must be
+missed.
 """
 
 import itertools
@@ -20,10 +22,10 @@ RULES = {
     "wake": "the end of a moment wakes the readers that were noted",
     "hold": "who writes state isn't given a moment that isn't owed where it runs",
     "bound": "it goes on with what is older than that moment",
-    "newer": "it gives up the newer moments that are owed there",
-    "copy": "with what is queued there",
-    "leave": "what is owed is left to the thread that runs what has to follow",
-    "hand": "with what is queued",
+    "take": "what hangs together is run by one thread at a time",
+    "order": "a write that takes its place behind others takes a newer version",
+    "whole": "a batch is run when all is left that is to follow",
+    "go on": "who gives a component back takes the next batch",
 }
 LEFT, OTHER, MIDDLE, RIGHT = range(4)
 INPUTS = ((LEFT, OTHER), (MIDDLE, LEFT))
@@ -31,11 +33,15 @@ INPUTS = ((LEFT, OTHER), (MIDDLE, LEFT))
 
 class Subscription(NamedTuple):
     runner: Optional[int] = None
-    posted: bool = False
     at: tuple = (0, 0)  # What it has read of its inputs.
     heads: tuple = (None, None)
     latest: tuple = (0, 0)
-    queued: frozenset = frozenset()  # What was left to it, besides moments.
+
+
+class Batch(NamedTuple):
+    thread: int
+    queue: frozenset = frozenset()
+    is_whole: bool = False
 
 
 class Writer(NamedTuple):
@@ -54,9 +60,15 @@ class Reader(NamedTuple):
 
 class State(NamedTuple):
     logs: tuple  # The moments of their elements.
-    owners: frozenset  # Who owes what follows a moment: (moment, thread or a subscription that it was left to).
-    subscriptions: tuple
     writers: tuple
+    subscriptions: tuple = (Subscription(),) * 2
+    owners: frozenset = frozenset()  # Who owes what follows a moment: (moment, thread), or ("left", thread) for a batch of its.
+    drawn: int = 0  # The last version that was taken.
+    dropped: frozenset = frozenset()
+    locked: frozenset = frozenset()  # The logs whose lock a writer has.
+    holder: Optional[int] = None  # Who has the component.
+    newest: int = 0  # The newest moment that whoever had it has begun.
+    batches: tuple = ()
     reader: Reader = Reader()
     noted: frozenset = frozenset()  # The moments whose end wakes the reader.
     shown: tuple = (0, 0)
@@ -68,15 +80,15 @@ class World:
         self.cells, self.writes, self.drops, self.left_out = cells, writes, drops, left_out
 
     def explore(self):
-        start = State(((),) * 4, frozenset(), (Subscription(),) * 2, tuple(Writer(("write",), count) for count in self.writes))
+        start = State(((),) * 4, tuple(Writer(("write",), count) for count in self.writes))
         seen, waiting = {start}, [start]
         while waiting:
             state = waiting.pop()
             following = [new for thread in range(len(self.writes)) for new in self.write(state, thread)] + self.read(state)
             if not following:
-                if state.owners:
+                if state.owners or state.batches:
                     return "a moment never ends", len(seen)
-                if state.shown != self.whole(state, sum(self.writes)):
+                if state.shown != self.whole(state, state.drawn):
                     return "the reader isn't given the last moment", len(seen)
             for new in following:
                 if new.fault:
@@ -89,37 +101,56 @@ class World:
     def whole(self, state, moment):
         """The moments of the latest elements of *left* and *right* when a moment has settled."""
         left = max((one for one in state.logs[LEFT] if one <= moment), default=0)
-        return left, max((one for one in range(1, moment + 1) if one in state.logs[LEFT] or one not in self.drops), default=0)
+        both = state.logs[LEFT] + state.logs[OTHER]
+        right = [one for one in both if one <= moment and (one in state.logs[LEFT] or one not in state.dropped)]
+        return left, max(right, default=0)
 
     # The writers.
 
     def write(self, state, thread):
-        writer = state.writers[thread]
+        writer, cell = state.writers[thread], self.cells[thread]
         step = writer.step
 
         def to(new, *step, **parts):
             return [new._replace(writers=put(new.writers, thread, new.writers[thread]._replace(step=step, **parts)))]
 
         if step[0] == "write":
-            # The lock of the logs.
-            if not writer.rest or any(one.step[0] in ("publish", "mark") for one in state.writers):
+            if not writer.rest or cell in state.locked:
                 return []
-            moment = len(state.logs[LEFT]) + len(state.logs[OTHER]) + 1
-            return to(state if self.left_out == "mark" else owe(state, moment, thread), "publish", moment)
-        if step[0] == "publish":
-            new = append(state, self.cells[thread], step[1])
-            return to(new, "mark", step[1]) if self.left_out == "mark" else to(new, "wake")
+            moment = state.drawn + 1
+            return to(state._replace(drawn=moment, locked=state.locked | {cell}), "enter", moment)
+        if step[0] == "enter":
+            return self.enter(state, thread, step[1], to)
         if step[0] == "mark":
-            return to(owe(state, step[1], thread), "wake")
+            new = owe(state, step[1], thread)
+            return to(new, "publish", step[1]) if self.left_out != "mark" else to(new, "wake")
+        if step[0] == "publish":
+            new = append(state, cell, step[1])._replace(locked=state.locked - {cell})
+            if (thread, writer.rest) in self.drops:
+                new = new._replace(dropped=new.dropped | {step[1]})
+            return to(new, "wake") if self.left_out != "mark" else to(new, "mark", step[1])
         if step[0] == "wake":
-            woken = frozenset(one for one in (0, 1) if self.cells[thread] in INPUTS[one])
+            woken = frozenset(one for one in (0, 1) if cell in INPUTS[one])
             new = wake(state)
-            for one in woken:
-                if new.subscriptions[one].runner not in (None, thread):
-                    new = subscribe(new, one, posted=True)
-            return to(new, "next", queue=writer.queue | woken)
+            index = self.batch(state, thread)
+            if index is None:
+                return to(new, "next", queue=writer.queue | woken)
+            return to(new._replace(batches=put(new.batches, index, new.batches[index]._replace(queue=woken))), "leave")
+        if step[0] == "leave":
+            index = self.batch(state, thread)
+            if index is None:
+                # It was run before: only without the rule.
+                return to(state, "end")
+            new = state._replace(batches=put(state.batches, index, state.batches[index]._replace(is_whole=True)))
+            new = pass_on(new, thread, ("left", thread))
+            return self.go_on(new, thread, to) or to(new, "end")
         if step[0] == "next":
-            return to(state, "end") if not writer.queue else self.visit(state, thread, min(writer.queue), to)
+            if not writer.queue:
+                return to(state, "end")
+            one = min(writer.queue)
+            if state.subscriptions[one].runner is not None:
+                return []
+            return to(subscribe(state, one, runner=thread), "run", one, "first", None, queue=writer.queue - {one})
         if step[0] == "run":
             return self.run(state, thread, *step[1:], to)
         if step[0] == "end":
@@ -130,53 +161,62 @@ class World:
                 new = new._replace(noted=new.noted - ended)
                 if self.left_out != "wake":
                     new = wake(new)
+            if state.holder == thread:
+                new = new._replace(holder=None)
+                following = self.left_out != "go on" and self.go_on(new, thread, to)
+                if following:
+                    return following
             return to(new, "write", rest=writer.rest - 1)
         raise AssertionError(step)
 
-    def visit(self, state, thread, one, to):
-        """The lowest subscription that is queued runs here, or is left to the thread that runs it, with all that follows."""
-        subscription, queue = state.subscriptions[one], state.writers[thread].queue - {one}
-        if subscription.runner is None:
-            new = subscribe(state, one, runner=thread, posted=False)
-            new = to(new, "run", one, "first", None, queue=queue)[0]
-            return [take(new, one, thread)]
-        new = subscribe(state, one, posted=True)
-        if self.left_out == "leave":
-            return to(new, "next", queue=queue)
-        new = new._replace(owners=frozenset(
-            (moment, ("S", one) if owner == thread else owner) for moment, owner in new.owners))
-        if self.left_out == "hand":
-            return to(new, "next", queue=queue)
-        new = subscribe(new, one, queued=subscription.queued | queue)
-        return to(new, "end", queue=frozenset())
+    def enter(self, state, thread, moment, to):
+        """Takes the component, or begins a batch, before the element can be read."""
+        if self.left_out == "take":
+            return to(state, "mark" if self.left_out != "mark" else "publish", moment)
+        is_free = state.holder is None and not state.batches
+        if not (is_free and moment > state.newest) and self.left_out != "order":
+            moment = state.drawn + 1
+            state = state._replace(drawn=moment)
+        if is_free:
+            state = state._replace(holder=thread, newest=max(moment, state.newest))
+        else:
+            state = state._replace(batches=state.batches + (Batch(thread),))
+        return to(state, "mark" if self.left_out != "mark" else "publish", moment)
+
+    def batch(self, state, thread):
+        """The batch of a writer that hasn't left all yet."""
+        return next((index for index, one in enumerate(state.batches) if one.thread == thread and not one.is_whole), None)
+
+    def go_on(self, state, thread, to):
+        """Runs the first batch, if nobody has the component."""
+        if state.holder is not None or not state.batches:
+            return None
+        first = state.batches[0]
+        if not first.is_whole and self.left_out != "whole":
+            return None
+        new = pass_on(state._replace(holder=thread, batches=state.batches[1:]), ("left", first.thread), thread)
+        moments = [moment for moment, owner in new.owners if owner == thread]
+        new = new._replace(newest=max([new.newest] + moments))
+        return to(new, "next", queue=first.queue)
 
     def run(self, state, thread, one, step, held, to):
         subscription = state.subscriptions[one]
         heads, at = subscription.heads, subscription.at
         if step == "stop":
-            if subscription.posted:
-                return [take(to(subscribe(state, one, posted=False), "run", one, "first", None)[0], one, thread)]
-            new = subscribe(state, one, runner=None)
-            if held is not None and self.left_out != "newer":
-                owners = frozenset((moment, ("S", one) if owner == thread and moment > held else owner)
-                                   for moment, owner in new.owners)
-                if owners != new.owners and self.left_out != "copy":
-                    new = subscribe(new, one, queued=subscription.queued | state.writers[thread].queue)
-                new = new._replace(owners=owners)
-            return to(new, "next")
+            return to(subscribe(state, one, runner=None), "next")
         if step == "take":
             moment = min((head for head in heads if head is not None), default=None)
             if moment is None or held is not None and (self.left_out == "bound" or moment >= held):
                 return to(state, "run", one, "stop", held)
             latest = tuple(moment if head == moment else before for head, before in zip(heads, subscription.latest))
             new = subscribe(state, one, heads=tuple(None if head == moment else head for head in heads), latest=latest)
-            if one == 0 and moment in self.drops:
+            if one == 0 and moment in state.dropped:
                 return to(new, "run", one, "first", None)
             if one == 0:
                 return to(append(new, MIDDLE, moment), "run", one, "first", None, queue=state.writers[thread].queue | {1})
             new = wake(append(new, RIGHT, moment))
-            middle = max((one for one in range(1, moment + 1) if one not in self.drops), default=0)
-            if latest != (middle, self.whole(state, moment)[0]):
+            both = [one for one in state.logs[LEFT] + state.logs[OTHER] if one <= moment and one not in state.dropped]
+            if latest != (max(both, default=0), self.whole(state, moment)[0]):
                 new = new._replace(fault=f"moment {moment} is computed from half: {latest}")
             return to(new, "run", one, "first", None)
         # The first input is looked at again if the second one has something.
@@ -248,18 +288,13 @@ def owe(state, moment, thread):
     return state._replace(owners=state.owners | {(moment, thread)})
 
 
+def pass_on(state, owner, heir):
+    """Leaves the moments that one owes to another."""
+    return state._replace(owners=frozenset((moment, heir if one == owner else one) for moment, one in state.owners))
+
+
 def subscribe(state, one, **parts):
     return state._replace(subscriptions=put(state.subscriptions, one, state.subscriptions[one]._replace(**parts)))
-
-
-def take(state, one, thread):
-    """Whoever runs a subscription owes what was left to it."""
-    writer = state.writers[thread]
-    writer = writer._replace(queue=writer.queue | state.subscriptions[one].queued)
-    new = subscribe(state, one, queued=frozenset())
-    return new._replace(
-        owners=frozenset((moment, thread if owner == ("S", one) else owner) for moment, owner in new.owners),
-        writers=put(new.writers, thread, writer))
 
 
 def wake(state):
@@ -271,8 +306,9 @@ def fault(left_out=None):
     """What goes wrong, in which graph, and how many states there are."""
     states = 0
     for cells, writes, most in GRAPHS + (MORE if "all" in sys.argv else []):
+        all_writes = [(thread, rest) for thread, count in enumerate(writes) for rest in range(1, count + 1)]
         for count in range(most + 1):
-            for drops in itertools.combinations(range(1, sum(writes) + 1), count):
+            for drops in itertools.combinations(all_writes, count):
                 found, more = World(cells, writes, frozenset(drops), left_out).explore()
                 states += more
                 if found:
