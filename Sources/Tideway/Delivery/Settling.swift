@@ -6,14 +6,13 @@
 /// written, and a second one, which follows from it, not yet. A reader that has to wait is woken at
 /// the end.
 ///
-/// A moment is owed by a propagation: that of the write, until it meets a subscription that another
-/// thread runs. Then it leaves to that thread all moments that it owes, and all that it has queued to
-/// write state, so that one thread runs what follows from a moment in the order of its heights.
+/// A moment is owed by a propagation: that of the write, or that to which it is left, because it has
+/// what hangs together (`Component`). Where a subscription is run by another thread nevertheless, as
+/// one of a lane may be, that thread owes the moment too.
 ///
 /// A subscription that writes state waits, as other readers do, at a moment that isn't owed where it
-/// runs: what else it reads may not have been written yet. Whoever owes that moment runs it again. Of
-/// what is owed here, it then goes on with what is older than that moment, and what is newer is left to
-/// the thread that runs it next, with what is queued.
+/// runs: what else it reads may not have been written yet. Of what is owed here, it goes on with what
+/// is older than that moment; whoever runs it next owes what is newer, too.
 ///
 /// `Tests/Models/settling.py` explores the steps of two writers and a reader, and misses each of these
 /// rules when it is left out.
