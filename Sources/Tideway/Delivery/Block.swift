@@ -88,7 +88,7 @@ extension ThisThread {
       pointee.block?.beginMoment()
       return pointee.block?.moment ?? .fresh()
     }
-    let components = written.compactMap(\.component)
+    let components = written.compactMap(\.rootComponent)
     if !components.isEmpty {
       let version = isOvertaken ? nil : pointee.block?.moment
       Propagation.current.enter(components, at: version, orElse: renew)

@@ -66,6 +66,9 @@ package final class Component {
     return true
   }
 
+  /// Whether it is a part of another one.
+  var isUnited: Bool { holder.relaxed == Component.united }
+
   // MARK: With the lock held
 
   var root: Component {
@@ -106,9 +109,9 @@ package final class Component {
   ///
   /// - Returns: What it is a part of now.
   func leaveKnowing() -> Component {
-    settle(holding: Component.free)
     let wanted = wanted
     self.wanted = []
+    settle(holding: Component.free)
     for other in wanted { Component.unite(self, other, for: Component.free) }
     return root
   }

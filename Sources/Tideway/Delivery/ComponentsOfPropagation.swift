@@ -26,7 +26,7 @@ struct HeldComponents {
 }
 
 extension Propagation {
-  private static let mostBatches = 64
+  private static var mostBatches: Int { Fairness.mostElements }
 
   /// What distinguishes it from other propagations: even, and more than 2.
   private var identity: Int { Int(bitPattern: ObjectIdentifier(self)) }
@@ -160,14 +160,14 @@ extension Propagation {
     takeBatch { component.isHeld(by: identity) ? component.leaveKnowing() : component.root }
   }
 
-  private func takeBatch(of leave: () -> Component) {
+  fileprivate func takeBatch(of leave: () -> Component) {
     let (root, left, waiting) = Component.lock.withLock {
       let root = leave()
       // Where others write as fast as this thread follows, a job goes on.
       let waiting = components.taken < Propagation.mostBatches ? nil : root.waiting
       return (root, waiting == nil ? root.takeBatch(for: identity) : nil, waiting)
     }
-    waiting?.wakeLater()
+    waiting?.goOnLater()
     guard let left else { return }
     components.taken += 1
     components.add(root)
@@ -176,7 +176,27 @@ extension Propagation {
   }
 }
 
+extension LockExecutor {
+  /// What it hangs together with. Called with the lock held.
+  final var rootComponent: Component? {
+    guard let part = component, part.isUnited else { return component }
+    component = Component.lock.withLock { part.root }
+    return component
+  }
+}
+
 extension Subscription {
+  /// Goes on in a job with what was left in its component, also if it has ended meanwhile.
+  fileprivate func goOnLater() {
+    Scheduler.spawn("subscription") { [self] in
+      Propagation.separately {
+        let propagation = Propagation.current
+        if let component = rootComponent { propagation.takeBatch { component.root } }
+        propagation.settle()
+      }
+    }
+  }
+
   /// What it hangs together with.
   fileprivate var rootComponent: Component? {
     Component.lock.withLock {

@@ -305,6 +305,6 @@ extension EventLog {
 
   @usableFromInline @inline(never)
   func freshVersionInComponent() -> Version {
-    component.map { Propagation.current.enterAnew($0) } ?? .fresh()
+    rootComponent.map { Propagation.current.enterAnew($0) } ?? .fresh()
   }
 }

@@ -38,7 +38,7 @@ struct ComponentTests {
   func job() async {
     let source = BehaviorRelay(value: 0), target = BehaviorRelay(value: 0), bag = DisposeBag()
     let isRunning = Number(), isWritten = Number(), runners = Collected<Int>(), first = Number()
-    let count = 200
+    let count = 3_000
     source.map { value in
       runners.add(currentThread())
       if value == 1 {
@@ -59,7 +59,7 @@ struct ComponentTests {
     }
     spin { seen.elements.last == count }
     #expect(seen.elements == Array(0...count))
-    #expect(runners.values.count { $0 == first.value } < count / 2)
+    #expect(runners.values.count { $0 == first.value } <= 1_100)
   }
 
   @Test("is united with what another thread runs, when that thread has ended")
