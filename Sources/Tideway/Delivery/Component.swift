@@ -4,8 +4,8 @@
 /// reads, whatever threads write. A propagation takes the component with its first write, before the
 /// element can be read, and gives it back when the moments have ended that it owes. Where another one has
 /// the component, what follows from a write is left in a *batch*: the propagation that has the component
-/// runs the batches when its own moments have ended, in the order in which they began, and not before all
-/// who take part in a batch have left what they woke.
+/// runs the batches when its own moments have ended, one after the other in the order in which they began,
+/// each when its writer has left all that the write has woken.
 ///
 /// Components are found when a subscription begins to read, and only grow (Tarjan, *Efficiency of a Good
 /// But Not Linear Set Union Algorithm*, 1975). Two that different propagations have are united when one
@@ -42,13 +42,11 @@ package final class Component {
   /// What it is to be united with.
   private var wanted: [Component] = []
 
-  init() {}
+  /// How many were united: the smaller one becomes a part of the larger, so that no row of parts is longer
+  /// than the logarithm of that.
+  private var size = 1
 
-  deinit {
-    // One at a time: a long row of them would need as much of the stack.
-    var next = parent.take()
-    while let one = next, isKnownUniquelyReferenced(&next) { next = one.parent.take() }
-  }
+  init() {}
 
   /// Takes it, if no propagation has it.
   @inline(__always)
@@ -144,8 +142,10 @@ package final class Component {
   @discardableResult
   static func unite(_ one: Component, _ other: Component, for propagation: Int) -> Component? {
     let root = one.root, second = other.root
-    if root === second || second.join(root, for: propagation) { return root }
-    if root.join(second, for: propagation) { return second }
+    if root === second { return root }
+    let (larger, smaller) = root.size < second.size ? (second, root) : (root, second)
+    if smaller.join(larger, for: propagation) { return larger }
+    if larger.join(smaller, for: propagation) { return smaller }
     root.want(second)
     return nil
   }
@@ -165,6 +165,7 @@ package final class Component {
     else { return false }
     parent = root
     root.newest = max(root.newest, newest)
+    root.size += size
     root.adopt(batches, wanted)
     batches = Deque()
     wanted = []
