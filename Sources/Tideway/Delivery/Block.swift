@@ -12,18 +12,22 @@ struct Block {
   /// The storage that it has written, in the order of the first writes.
   private(set) var written: [LockExecutor] = []
 
-  /// The next version of the block, or a fresh version for a cell whose version is newer.
+  /// The next version of the block, newer than those before. Where a cell has a newer one, a later moment begins.
   mutating func next(after version: Version) -> Version {
     if place == Version.places - 1 { beginMoment() }
     let moment = moment ?? .fresh()
     self.moment = moment
     let next = moment.placed(place)
-    guard next > version else {
-      isOvertaken = true
-      return .fresh()
-    }
+    guard next > version else { return nextAnew() }
     place += 1
     return next
+  }
+
+  /// The next version, where a cell has one that is newer than the moment of the block.
+  private mutating func nextAnew() -> Version {
+    beginMoment()
+    isOvertaken = true
+    return next(after: .initial)
   }
 
   /// Continues as a later moment, which those writes don't have that are still hidden.
@@ -72,8 +76,11 @@ extension ThisThread {
     show([storage])
   }
 
-  private func nextVersionOfBlock() -> Version {
-    pointee.block?.next(after: .initial) ?? .fresh()
+  /// Versions of the moment of the block for some of its versions, in the same order.
+  private func renewed(_ versions: [Version]) -> [Version: Version] {
+    let inOrder = Set(versions).sorted()
+    return Dictionary(
+      uniqueKeysWithValues: inOrder.map { ($0, pointee.block?.next(after: .initial) ?? .fresh()) })
   }
 
   /// Whether a new moment has begun, because another thread has written a cell of the block meanwhile, or
@@ -105,7 +112,8 @@ extension ThisThread {
     for storage in inOrder { storage.lock.lock() }
     for storage in written { storage.announceHidden() }
     if beginsAnew(written) {
-      for storage in written { storage.restampHidden(by: thread) { nextVersionOfBlock() } }
+      let renewed = renewed(written.flatMap { $0.hiddenVersions(by: thread) })
+      for storage in written { storage.restampHidden(by: thread, renewed) }
     }
     for storage in written { storage.beginMoments(by: thread) }
     for storage in written {

@@ -88,8 +88,11 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// Whether it shows a version that isn't older than what the block of a thread will show.
   func isShowingNewer(than thread: Int) -> Bool { false }
 
-  /// Gives what the block of a thread has written new versions.
-  func restampHidden(by thread: Int, _ next: () -> Version) {}
+  /// The versions of what the block of a thread has written.
+  func hiddenVersions(by thread: Int) -> [Version] { [] }
+
+  /// Gives what the block of a thread has written the versions that stand for those it has.
+  func restampHidden(by thread: Int, _ renewed: [Version: Version]) {}
 
   /// Begins the moments of what the block of a thread has written, if others are written from it.
   func beginMoments(by thread: Int) {}

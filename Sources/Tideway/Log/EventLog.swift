@@ -98,11 +98,16 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
     return block.versions.contains { $0 <= hidden.version }
   }
 
-  override func restampHidden(by thread: Int, _ next: () -> Version) {
+  override func hiddenVersions(by thread: Int) -> [Version] {
+    guard let hidden, let block = hidden.block(of: thread) else { return [] }
+    return block.versions + hidden.touched.values.map(\.stamp.version)
+  }
+
+  override func restampHidden(by thread: Int, _ renewed: [Version: Version]) {
     guard let hidden, let block = hidden.block(of: thread) else { return }
     if places == nil, isCurrent, block.write < hidden.shownWrite { return }
-    if places != nil { restampParts(of: block, next) }
-    block.restamp(next)
+    if places != nil { restampParts(of: block, renewed) }
+    block.restamp(renewed)
     if places != nil || hidden.isNewest(block.write) {
       (version, written) = (block.version, block.version)
     } else {

@@ -157,7 +157,5 @@ final class HiddenBlock {
     versions.append(version)
   }
 
-  func restamp(_ next: () -> Version) {
-    for index in versions.indices { versions[index] = next() }
-  }
+  func restamp(_ renewed: [Version: Version]) { versions = versions.map { renewed[$0] ?? $0 } }
 }

@@ -181,16 +181,16 @@ extension EventLog {
     for block in hidden?.blocks ?? [] { _ = showHidden(by: block.thread, keeping: &kept) }
   }
 
-  /// Gives the parts that blocks have written a newer version than that which is shown of them, because
-  /// their values are newer. Called with the lock held.
-  func restampParts(of block: HiddenBlock, _ next: () -> Version) {
+  /// Gives the parts that blocks have written the versions that stand for those they have: their values
+  /// are newer than what is shown of them. Called with the lock held.
+  func restampParts(of block: HiddenBlock, _ renewed: [Version: Version]) {
     guard let hidden else { return }
+    // What is noted of those that contain others was that of the inner ones.
+    let before = hidden.touched.mapValues(\.stamp.version)
     // Inner ones before those that contain them.
     places?.inner.forEach { place in
-      guard hidden.isTouched(place), stamp(shownOf: place).version >= place.stamp.version else {
-        return
-      }
-      place.stamp.put(next())
+      guard let new = before[ObjectIdentifier(place)].flatMap({ renewed[$0] }) else { return }
+      place.stamp.put(new)
       noteContainers(of: place, isChanged: hidden.isTouched, &block.woken)
     }
   }

@@ -181,6 +181,33 @@ struct BlockTests {
     #expect(seen.elements == [[0, 0], [7, 0], [2, 2]])
   }
 
+  @Test("keeps the order of its writes, also across cells, where one of them was overtaken")
+  func orderWhereOvertaken() {
+    keepsOrder(BehaviorRelay(value: 0), BehaviorRelay(value: 0))
+    keepsOrder(BehaviorRelay(value: 0), model[\.a])
+    keepsOrder(model[\.b], BehaviorRelay(value: 0))
+    keepsOrder(model[\.b], model[\.c])
+  }
+
+  private func keepsOrder(_ left: some WrittenCell, _ right: some WrittenCell) {
+    let bag = DisposeBag(), overtaken = BehaviorRelay(value: 0)
+    (left <-> right).disposed(by: bag)
+    for number in 0..<4 {
+      let isEarly = number < 2, base = 10 * number
+      simultaneously {
+        if isEarly { overtaken.accept(1) }
+        left.accept(base + 1)
+        right.accept(base + 2)
+        if !isEarly { overtaken.accept(1) }
+        elsewhere { overtaken.accept(7) }
+        // The last one is written to one side, then to the other.
+        number.isMultiple(of: 2) ? left.accept(base + 3) : right.accept(base + 3)
+        overtaken.accept(2)
+      }
+      #expect([left.value, right.value] == [base + 3, base + 3])
+    }
+  }
+
   @Test("is whole where a cell was overtaken, and an undo has shown a part of it")
   func overtakenBeforeUndo() {
     let a = a, b = b, history = History(of: model)
@@ -389,3 +416,12 @@ struct BlockTests {
     withExtendedLifetime(bag) {}
   }
 }
+
+/// A cell that a test writes.
+private protocol WrittenCell: VersionedCell where Value == Int {
+  var value: Int { get }
+  func accept(_ value: Int)
+}
+
+extension BehaviorRelay: WrittenCell where Value == Int {}
+extension PartRelay: WrittenCell where Value == Int {}

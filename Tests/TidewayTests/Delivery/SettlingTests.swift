@@ -337,7 +337,7 @@ struct SettlingTests {
   /// higher, which runs after them.
   @Test(
     "ends where several wait for what was left to something behind them",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(20)))
   func behindOthers() async {
     for _ in 0..<stressed(60) {
       let source = PublishSubject<Int, Never>(), bag = DisposeBag()
