@@ -5,12 +5,13 @@
 /// element can be read, and gives it back when the moments have ended that it owes. Where another one has
 /// the component, what follows from a write is left in a *batch*: the propagation that has the component
 /// runs the batches when its own moments have ended, one after the other in the order in which they began,
-/// each when its writer has left all that the write has woken.
+/// each when its writer has left all that the write has woken. What goes on with older moments comes first:
+/// a thread that was left them has left them in turn, and all that is newer waits at them.
 ///
 /// Components are found when a subscription begins to read, and only grow (Tarjan, *Efficiency of a Good
 /// But Not Linear Set Union Algorithm*, 1975). Two that different propagations have are united when one
 /// of them is given back; until then an element whose moment settles elsewhere is held back. What runs on
-/// a lane has no component: it reads and writes as another thread does.
+/// a lane, or on an actor behind `observe(on:)`, has none: it reads and writes as another thread does.
 @usableFromInline
 package final class Component {
   /// Guards all but the holder of each. Taken after the locks of logs.
@@ -19,12 +20,25 @@ package final class Component {
   /// What was left, or is about to be.
   final class Batch {
     fileprivate let component: Component
+    /// The newest moment of any when it began.
+    private let begun = Int(truncatingIfNeeded: Version.now)
     /// Whether all has been left that is to follow.
     fileprivate var isWhole = false
     fileprivate(set) var moments: [Int] = []
     fileprivate(set) var subscriptions: [Subscription] = []
 
     fileprivate init(in component: Component) { self.component = component }
+
+    /// Whether it goes on with what had begun before.
+    fileprivate var isLate: Bool { moments.min().map { $0 <= begun } ?? !subscriptions.isEmpty }
+
+    /// A batch of what was left in this one, which is empty then and keeps its place.
+    fileprivate func takeAll() -> Batch {
+      let taken = Batch(in: component)
+      (taken.moments, taken.subscriptions, taken.isWhole) = (moments, subscriptions, true)
+      (moments, subscriptions) = ([], [])
+      return taken
+    }
   }
 
   /// The propagation that has it, with a bit that says whether more is to be known when it is given back.
@@ -39,6 +53,8 @@ package final class Component {
 
   private var parent: Component?
   private var batches = Deque<Batch>()
+  /// Those that go on with what had begun before these.
+  private var late = Deque<Batch>()
   /// What it is to be united with.
   private var wanted: [Component] = []
 
@@ -93,7 +109,9 @@ package final class Component {
   static func leave(_ moments: [Int], in batch: Batch) -> Component {
     batch.moments = moments
     batch.isWhole = true
-    return batch.component.root
+    let root = batch.component.root
+    if batch.isLate { root.late.append(batch.takeAll()) }
+    return root
   }
 
   /// Leaves a subscription in a batch.
@@ -116,22 +134,21 @@ package final class Component {
 
   /// Takes it, if no propagation has it and something is left that can run.
   func takeBatch(for propagation: Int) -> Batch? {
-    guard isWaiting, let batch = batches.popFirst() else { return nil }
+    guard isWaiting, let batch = late.popFirst() ?? batches.popFirst() else { return nil }
     for moment in batch.moments { newest = max(newest, UInt64(truncatingIfNeeded: moment)) }
     settle(holding: propagation)
     return batch
   }
 
   /// Whether something is left that can run, and no propagation has it.
-  private var isWaiting: Bool {
-    holder.ordered == Component.more && batches.first?.isWhole == true
+  var isWaiting: Bool {
+    holder.ordered == Component.more && next?.isWhole == true
   }
 
-  /// What is to be woken for that, if anything waits to be run.
-  var waiting: Subscription? { isWaiting ? batches.first?.subscriptions.first : nil }
+  private var next: Batch? { late.first ?? batches.first }
 
   private func settle(holding propagation: Int) {
-    let isMore = !batches.isEmpty || !wanted.isEmpty
+    let isMore = next != nil || !wanted.isEmpty
     holder.setOrdered(isMore ? propagation | Component.more : propagation)
   }
 
@@ -166,17 +183,15 @@ package final class Component {
     parent = root
     root.newest = max(root.newest, newest)
     root.size += size
-    root.adopt(batches, wanted)
-    batches = Deque()
-    wanted = []
+    if next != nil || !wanted.isEmpty { root.adopt(from: self) }
     return true
   }
 
-  private func adopt(_ batches: Deque<Batch>, _ wanted: [Component]) {
-    if batches.isEmpty, wanted.isEmpty { return }
-    var batches = batches
-    while let batch = batches.popFirst() { self.batches.append(batch) }
-    self.wanted += wanted
+  private func adopt(from other: Component) {
+    while let batch = other.late.popFirst() { late.append(batch) }
+    while let batch = other.batches.popFirst() { batches.append(batch) }
+    wanted += other.wanted
+    other.wanted = []
     _ = holder.insert(Component.more)
   }
 

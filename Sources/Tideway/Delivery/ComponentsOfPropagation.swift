@@ -161,18 +161,30 @@ extension Propagation {
   }
 
   fileprivate func takeBatch(of leave: () -> Component) {
-    let (root, left, waiting) = Component.lock.withLock {
+    let (root, left, needsJob) = Component.lock.withLock {
       let root = leave()
       // Where others write as fast as this thread follows, a job goes on.
-      let waiting = components.taken < Propagation.mostBatches ? nil : root.waiting
-      return (root, waiting == nil ? root.takeBatch(for: identity) : nil, waiting)
+      let needsJob = components.taken >= Propagation.mostBatches && root.isWaiting
+      return (root, needsJob ? nil : root.takeBatch(for: identity), needsJob)
     }
-    waiting?.goOnLater()
+    if needsJob { root.goOnLater() }
     guard let left else { return }
     components.taken += 1
     components.add(root)
     takeOver(left.moments)
     for subscription in left.subscriptions { subscription.continueHere(in: self) }
+  }
+}
+
+extension Component {
+  fileprivate func goOnLater() {
+    let component = Unchecked(self)
+    Scheduler.spawn("subscription") {
+      Propagation.separately {
+        Propagation.current.takeBatch { component.value.root }
+        Propagation.current.settle()
+      }
+    }
   }
 }
 
@@ -186,17 +198,6 @@ extension LockExecutor {
 }
 
 extension Subscription {
-  /// Goes on in a job with what was left in its component, also if it has ended meanwhile.
-  fileprivate func goOnLater() {
-    Scheduler.spawn("subscription") { [self] in
-      Propagation.separately {
-        let propagation = Propagation.current
-        if let component = rootComponent { propagation.takeBatch { component.root } }
-        propagation.settle()
-      }
-    }
-  }
-
   /// What it hangs together with.
   fileprivate var rootComponent: Component? {
     Component.lock.withLock {
@@ -204,6 +205,11 @@ extension Subscription {
       component = root
       return root
     }
+  }
+
+  func leaveComponent() {
+    componentNumber.setOrdered(0)
+    Component.lock.withLock { component = nil }
   }
 
   /// Unites what it writes with what it reads.

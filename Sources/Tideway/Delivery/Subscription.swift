@@ -56,9 +56,11 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   let height = AtomicInt(0)
   /// The storage that it writes. Guarded by `Levels`.
   @safe @exclusivity(unchecked) private(set) var targets: WrittenStorage
-  /// What it hangs together with; nil if it writes no state, runs on a lane, or hasn't begun to read.
+  /// What it hangs together with; nil if it writes no state, stands alone, or hasn't begun to read.
   /// Guarded by the lock of components.
   var component: Component?
+  /// Whether it hangs together with nothing, because it runs on a lane or on an actor.
+  private var isAlone = false
   /// Its identity, or that of a part of it; 0 if there is none.
   let componentNumber = AtomicWord(0)
   /// The newest moment that this run may deliver. If the subscription was woken again since it was
@@ -126,10 +128,17 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
 
   override func follow(_ storage: LockExecutor, _ part: LeveledPart?) -> Bool {
     guard isState else { return false }
-    if lane == nil { hangTogether(with: storage) }
+    if lane == nil, !isAlone { hangTogether(with: storage) }
     // Where it was raised by what it has begun to read before in this run, it isn't raised again.
     return Levels.raise(self, reading: storage.level(reading: part))
       ? Propagation.current.hasState(below: height.relaxed) : isPutOff
+  }
+
+  /// Keeps it from hanging together with what it reads and writes. Called by the running thread.
+  func standAlone() {
+    if isAlone { return }
+    isAlone = true
+    leaveComponent()
   }
 
   override func putOff() {

@@ -242,15 +242,6 @@ struct ObserveOnTests {
   }
 }
 
-private final class QueueExecutor: SerialExecutor {
-  let queue = DispatchQueue(label: "test")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-}
-
 extension ObserveOnTests.Home {
   func perform(_ body: @Sendable () -> Void) { body() }
 }

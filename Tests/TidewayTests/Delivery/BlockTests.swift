@@ -189,6 +189,20 @@ struct BlockTests {
     keepsOrder(model[\.b], model[\.c])
   }
 
+  @Test("has versions in the order of its writes, where a cell was overtaken that it writes again")
+  func versionsWhereOvertaken() {
+    let a = a, b = b, first = Recorder(a), second = Recorder(b)
+    simultaneously {
+      a.accept(1)
+      elsewhere { a.accept(7) }
+      a.accept(2)
+      b.accept(3)
+    }
+    #expect(first.elements == [0, 7, 2])
+    #expect(first.versions.last! < second.versions.last!)
+    #expect(first.versions.last!.isSameMoment(as: second.versions.last!))
+  }
+
   private func keepsOrder(_ left: some WrittenCell, _ right: some WrittenCell) {
     let bag = DisposeBag(), overtaken = BehaviorRelay(value: 0)
     (left <-> right).disposed(by: bag)

@@ -6,60 +6,83 @@ import TidewayTesting
 /// `Component`.
 @Suite("What hangs together", .leavesNothing)
 struct ComponentTests {
+  /// A relay that is bound to another one by a closure, which stops at 1 until others have written.
+  private final class Held: Sendable {
+    let source = BehaviorRelay(value: 0), target = BehaviorRelay(value: 0), bag = DisposeBag()
+    let isRunning = Number(), isWritten = Number(), first = Number()
+    let runs = Collected<(value: Int, thread: Int)>()
+
+    init() {
+      source.map { [isRunning, isWritten, runs] value in
+        runs.add((value, currentThread()))
+        if value == 1 {
+          isRunning.set(1)
+          spin { isWritten.value == 1 }
+        }
+        return value
+      }.bind(to: target).disposed(by: bag)
+    }
+
+    /// Writes on one thread what runs what hangs together, and on another one what is left to it.
+    func run(_ others: @escaping @Sendable () -> Void) async {
+      await onThreads(2) { [self] thread in
+        if thread == 0 {
+          first.set(currentThread())
+          return source.accept(1)
+        }
+        spin { isRunning.value == 1 }
+        others()
+        isWritten.set(1)
+      }
+    }
+  }
+
   @Test("is run by one thread, to which others leave what they write")
   func left() async {
-    let source = BehaviorRelay(value: 0), target = BehaviorRelay(value: 0), bag = DisposeBag()
-    let isRunning = Number(), isLeft = Number(), runners = Collected<Int>(), first = Number()
-    source.map { value in
-      runners.add(currentThread())
-      if value == 1 {
-        isRunning.set(1)
-        spin { isLeft.value == 1 }
-      }
-      return value
-    }.bind(to: target).disposed(by: bag)
-    let seen = Recorder(target)
-    await onThreads(2) { thread in
-      if thread == 0 {
-        first.set(currentThread())
-        return source.accept(1)
-      }
-      spin { isRunning.value == 1 }
-      source.accept(2)
-      #expect(target.value == 0)
-      isLeft.set(1)
+    let held = Held(), seen = Recorder(held.target)
+    await held.run {
+      held.source.accept(2)
+      #expect(held.target.value == 0)
     }
-    #expect(target.value == 2)
+    #expect(held.target.value == 2)
     #expect(seen.elements == [0, 1, 2])
-    #expect(Array(runners.values.dropFirst()) == [first.value, first.value])
+    #expect(held.runs.values.dropFirst().map(\.thread) == [held.first.value, held.first.value])
   }
 
   @Test("is followed by a job where others write as fast as a thread can")
   func job() async {
-    let source = BehaviorRelay(value: 0), target = BehaviorRelay(value: 0), bag = DisposeBag()
-    let isRunning = Number(), isWritten = Number(), runners = Collected<Int>(), first = Number()
-    let count = 3_000
-    source.map { value in
-      runners.add(currentThread())
-      if value == 1 {
-        isRunning.set(1)
-        spin { isWritten.value == 1 }
-      }
-      return value
-    }.bind(to: target).disposed(by: bag)
-    let seen = Recorder(target)
-    await onThreads(2) { thread in
-      if thread == 0 {
-        first.set(currentThread())
-        return source.accept(1)
-      }
-      spin { isRunning.value == 1 }
-      for value in 2...count { source.accept(value) }
-      isWritten.set(1)
+    let held = Held(), seen = Recorder(held.target), count = 3_000
+    await held.run {
+      for value in 2...count { held.source.accept(value) }
     }
     spin { seen.elements.last == count }
     #expect(seen.elements == Array(0...count))
-    #expect(runners.values.count { $0 == first.value } <= 1_100)
+    #expect(held.runs.values.count { $0.thread == held.first.value } <= 1_100)
+  }
+
+  /// All that is newer waits at it: run last, it would make each of the others look in vain.
+  @Test("is run in the order of the moments, also of one that another thread goes on with later")
+  func late() async {
+    let held = Held(), home = QueueExecutor(), isHeld = Number()
+    let early = PublishRelay<Int>(), other = BehaviorRelay(value: 0)
+    early.observe(on: home).map { value in
+      if value == 10 { spin { isHeld.value == 1 } }
+      return value
+    }.bind(to: other).disposed(by: held.bag)
+    other.map { [runs = held.runs] value in
+      runs.add((value, currentThread()))
+      return value
+    }.bind(to: held.target).disposed(by: held.bag)
+    early.accept(5)
+    spin { other.value == 5 }
+    await held.run {
+      early.accept(10)
+      for value in 2...4 { held.source.accept(value) }
+      isHeld.set(1)
+      spin { other.value == 10 }
+      home.waitUntilIdle()
+    }
+    #expect(held.runs.values.map(\.value) == [0, 0, 5, 1, 10, 2, 3, 4])
   }
 
   @Test("is united with what another thread runs, when that thread has ended")

@@ -90,7 +90,7 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     // A task, `UIActor` and another crossing poll where they run. They cannot be moved.
     if !canBeMoved { return poll(self) }
     if !lane.isCurrent {
-      if isWoken.ordered != 0, !cross() { return .finished }
+      if isWoken.ordered != 0, !move() { return .finished }
       return .pending
     }
     let answer = poll(self)
@@ -127,9 +127,18 @@ final class Crossing: FlowWaker, @unchecked Sendable {
     into the relay with bind(to:).
     """
 
+  /// Has what polls here poll on the actor. From now on it hangs together with nothing: what runs that
+  /// elsewhere could only send it back.
+  ///
   /// - Returns: False if the actor has been deallocated.
   @usableFromInline
-  func cross() -> Bool {
+  func move() -> Bool {
+    poller.runningWriter?.standAlone()
+    return cross()
+  }
+
+  /// - Returns: False if the actor has been deallocated.
+  private func cross() -> Bool {
     if isUnderWay.exchange(1) != 0 { return true }
     let isThere = lane.run("observe(on:)") { [self] in
       // The thread holds back wake-ups until it releases its lock, so this job would repeat
