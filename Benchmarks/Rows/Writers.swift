@@ -36,3 +36,28 @@ func writers(_ harness: Harness) async {
   await harness.measure([floor, relayed])
   withExtendedLifetime(bag) {}
 }
+
+/// Two threads that write into a graph, where each is left what the other one has begun: what does a write
+/// cost, the more of them there are?
+func writersOfAGraph(_ harness: Harness) async {
+  var grown: [Row] = []
+  for writes in [20_000, 100_000] {
+    let name = "2 threads into a shared, bound, combined relay, \(writes) writes"
+    guard harness.wants(name) else { continue }
+    let source = BehaviorRelay(value: 0), other = BehaviorRelay(value: 0)
+    let sum = BehaviorRelay(value: 0), bag = DisposeBag()
+    let shared = source.share(replay: 1)
+    shared.bind(to: other).disposed(by: bag)
+    combineLatest(shared, other) { $0 + $1 }.bind(to: sum).disposed(by: bag)
+    let last = writes / 2 - 1
+    let written = Case(name, operations: writes, expecting: 2 * last) {
+      _ = await onThreads(2, writes) { for number in 0..<$0 { source.accept(number) } }
+      // What a thread was left is done when it has written, unless a job goes on.
+      while sum.value != 2 * last { await Task.yield() }
+      return sum.value
+    }
+    grown += await harness.measure([written])
+    withExtendedLifetime(bag) {}
+  }
+  harness.growth("2 threads into a graph, 20,000, 100,000 writes", grown, atMost: 2)
+}

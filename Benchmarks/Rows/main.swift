@@ -55,6 +55,7 @@ private func measureAll(_ harness: Harness) async {
   await values(harness)
   await contention(harness)
   await writers(harness)
+  await writersOfAGraph(harness)
   await twoWayWrite(harness)
   await rings(harness)
   await joining(harness)

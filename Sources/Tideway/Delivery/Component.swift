@@ -80,6 +80,10 @@ package final class Component {
     return true
   }
 
+  /// What distinguishes it from others, never 0.
+  @inline(__always)
+  var identity: Int { Int(bitPattern: ObjectIdentifier(self)) }
+
   /// Whether it is a part of another one.
   var isUnited: Bool { holder.relaxed == Component.united }
 

@@ -1,28 +1,72 @@
 /// The components that a propagation has, and the batches in which it takes part.
 struct HeldComponents {
-  /// One of them, with its identity; 0 if there is none.
-  fileprivate(set) var first: Component?
+  /// The identity of one of them; 0 if there is none.
   fileprivate(set) var number = 0
-  fileprivate var others: [Component] = []
-  fileprivate var batches: [Component.Batch] = []
+  /// That one, or the last one that was given back: most often it is taken again, and isn't counted anew.
+  private var first: Component?
+  private var known = 0
+  private var others: [Component] = []
+  fileprivate var batches: [Component.Batch] = [] {
+    didSet { noteMany() }
+  }
+  /// Whether there is more than one component, or a batch.
+  fileprivate private(set) var areMany = false
   /// How many batches of others were run.
   fileprivate var taken = 0
 
   @inline(__always)
-  var isEmpty: Bool { number == 0 && batches.isEmpty }
+  var isEmpty: Bool { number == 0 && !areMany }
 
+  /// Takes a component that nothing need be known of: the one that is held, or that was held last.
+  ///
+  /// - Returns: False if it is another one, or if another propagation has it.
+  @inline(__always)
+  fileprivate mutating func takeAgain(_ component: Int, for propagation: Int) -> Bool {
+    guard component == known, number != 0 || first?.take(for: propagation) == true else {
+      return false
+    }
+    number = component
+    return true
+  }
+
+  /// Notes the moment of a write in the one that was taken again, if none that is newer was noted before.
+  @inline(__always)
+  fileprivate func precedes(_ version: Version) -> Bool { first?.precedes(version) == true }
+
+  /// Gives the only one back, if there is one.
+  ///
+  /// - Returns: False if more is to be known of it.
+  @inline(__always)
+  fileprivate mutating func leaveOnly(_ propagation: Int) -> Bool {
+    if number != 0, first?.leave(propagation) != true { return false }
+    (number, taken) = (0, 0)
+    return true
+  }
+
+  @inline(__always)
   fileprivate mutating func add(_ component: Component) {
-    if number != 0 { return others.append(component) }
+    if number != 0 { return addAnother(component) }
     first = component
-    number = Int(bitPattern: ObjectIdentifier(component))
+    known = component.identity
+    number = known
+  }
+
+  @inline(never)
+  private mutating func addAnother(_ component: Component) {
+    others.append(component)
+    noteMany()
   }
 
   fileprivate mutating func removeFirst() -> Component? {
+    if number == 0 { return nil }
     let removed = first
-    (first, number) = (nil, 0)
+    number = 0
     if let next = others.popLast() { add(next) }
+    noteMany()
     return removed
   }
+
+  private mutating func noteMany() { areMany = !others.isEmpty || !batches.isEmpty }
 }
 
 extension Propagation {
@@ -31,12 +75,23 @@ extension Propagation {
   /// What distinguishes it from other propagations: even, and more than 2.
   private var identity: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
-  /// Takes the component of what is about to be written, or begins a batch of it.
+  /// Takes what hangs together with storage that is about to be written, or begins a batch of it.
   ///
   /// - Returns: A version that is newer than all with which that was done before.
   @inline(__always)
-  func enterAnew(_ component: Component) -> Version {
+  func enterAnew(_ storage: LockExecutor) -> Version {
     let version = Version.fresh()
+    let component = storage.component?.identity
+    guard let component, components.takeAgain(component, for: identity),
+      components.precedes(version)
+    else { return enterAnother(storage, at: version) }
+    isTouched = true
+    return version
+  }
+
+  @inline(never)
+  private func enterAnother(_ storage: LockExecutor, at version: Version) -> Version {
+    guard let component = storage.rootComponent else { return version }
     return takes(component) && component.precedes(version)
       ? version : enterSlowly([component], at: version) { .fresh() }
   }
@@ -75,14 +130,20 @@ extension Propagation {
   /// Takes the component of what is about to be written for a moment that has begun.
   @inline(__always)
   func enter(_ component: Component) {
-    if component !== components.first { _ = enterAnother(component) }
+    if !has(component) { _ = enterAnother(component) }
+  }
+
+  @inline(__always)
+  private func has(_ component: Component) -> Bool {
+    component.identity == components.number
   }
 
   @inline(__always)
   private func takes(_ component: Component) -> Bool {
-    component === components.first || takesAnother(component)
+    has(component) || takesAnother(component)
   }
 
+  @inline(__always)
   private func takesAnother(_ component: Component) -> Bool {
     guard component.take(for: identity) else { return false }
     isTouched = true
@@ -146,7 +207,12 @@ extension Propagation {
     for batch in batches { takeBatch { Component.leave(left, in: batch) } }
   }
 
+  /// Ends the only moment and gives the only component back, if nobody has to be told.
   @inline(__always)
+  func leavesQuietly() -> Bool {
+    !components.areMany && endsAlone() && components.leaveOnly(identity)
+  }
+
   func leaveComponents() {
     // One after the other: what others have left in one is run first.
     while states.isEmpty, owed.isEmpty, let component = components.removeFirst() {
@@ -190,10 +256,15 @@ extension Component {
 
 extension LockExecutor {
   /// What it hangs together with. Called with the lock held.
+  @inline(__always)
   final var rootComponent: Component? {
-    guard let part = component, part.isUnited else { return component }
-    component = Component.lock.withLock { part.root }
+    if component?.isUnited == true { findComponent() }
     return component
+  }
+
+  @inline(never)
+  private final func findComponent() {
+    component = component.map { part in Component.lock.withLock { part.root } }
   }
 }
 
@@ -223,7 +294,7 @@ extension Subscription {
   private func join(_ storage: LockExecutor, _ propagation: Int) {
     storage.lock.withLock {
       if let component = storage.component,
-        componentNumber.relaxed == Int(bitPattern: ObjectIdentifier(component))
+        componentNumber.relaxed == component.identity
       {
         return
       }
@@ -233,7 +304,7 @@ extension Subscription {
         }
         component = joined
         storage.component = joined
-        componentNumber.setOrdered(Int(bitPattern: ObjectIdentifier(joined)))
+        componentNumber.setOrdered(joined.identity)
       }
     }
   }

@@ -27,10 +27,8 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   @usableFromInline final let owner = AtomicInt(0)
   /// Whether `owner` is inside `update`.
   @usableFromInline final let updating = AtomicInt(0)
-  private final var jobs: [UnownedJob] = []
-  /// Where threads wait for the exclusive section. Made for the first of them, under the lock, and kept: most
-  /// relays never have one, and a gate is 128 bytes.
-  @safe @exclusivity(unchecked) private final var gate: SectionGate?
+  /// What waits for it. Made for the first of that, under the lock, and kept: most relays never have it.
+  @safe @exclusivity(unchecked) private final var waitingRoom: WaitingRoom?
 
   /// Creates an executor that nothing holds.
   @usableFromInline package init() {}
@@ -113,7 +111,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// - Returns: Whether a task has to be started to run it.
   private final func append(_ job: UnownedJob) -> Bool {
     lock.withLock {
-      jobs.append(job)
+      room.jobs.append(job)
       if isDraining { return false }
       isDraining = true
       return true
@@ -128,12 +126,10 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
 
   private final func nextJobs() -> [UnownedJob]? {
     lock.withLock {
-      if jobs.isEmpty {
-        isDraining = false
-        return nil
-      }
-      defer { jobs = [] }
-      return jobs
+      let jobs = room.jobs
+      room.jobs = []
+      if jobs.isEmpty { isDraining = false }
+      return jobs.isEmpty ? nil : jobs
     }
   }
 
@@ -238,7 +234,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   @usableFromInline @inline(never)
-  final func openGate() { gate?.gate.change {} }
+  final func openGate() { waitingRoom?.gate.change {} }
 
   private final func waitForExclusiveSection() { wait { owner.relaxed == 0 } }
 
@@ -246,17 +242,24 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   /// meanwhile.
   final func wait(until isDone: () -> Bool) {
     waiting += 1
-    let section = gate ?? SectionGate()
-    // Written once: those who open it read it after they have released the lock.
-    if gate == nil { gate = section }
+    let room = room
     while !isDone() {
       lock.unlock()
       if !ThreadState.current.pointee.waits(until: isDone) {
-        section.gate.wait { isDone() ? () : nil }
+        room.gate.wait { isDone() ? () : nil }
       }
       lock.lock()
     }
     waiting -= 1
+  }
+
+  /// Called with the lock held.
+  private final var room: WaitingRoom {
+    if let waitingRoom { return waitingRoom }
+    let made = WaitingRoom()
+    // Written once: those who open its gate read it after they have released the lock.
+    waitingRoom = made
+    return made
   }
 
   /// Defers a write to another cell until this thread releases the section that it holds.
@@ -325,7 +328,9 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
   }
 }
 
-/// A gate that is made when it is needed.
-private final class SectionGate {
+/// What waits for an executor: its jobs, and the threads that want the exclusive section.
+private final class WaitingRoom {
+  /// Guarded by the lock of the executor.
+  var jobs: [UnownedJob] = []
   let gate = Gate()
 }

@@ -2,12 +2,14 @@
 extension Propagation {
   /// Notes that a moment settles here, before an element of it can be read.
   @inline(__always)
-  func begin(_ moment: Int, in component: Component?) {
-    if let component { enter(component) }
+  func begin(_ moment: Int, in storage: LockExecutor) {
+    if let component = storage.component { enter(component) }
     if owed.first == moment { return }
+    if owed.isEmpty, moment != 0, moments.beginsAlone(moment) { return add(moment) }
     beginAnother(moment)
   }
 
+  @inline(never)
   private func beginAnother(_ moment: Int) {
     // Moment 0 is that of all first values: nobody has written it, and unrelated graphs have it too.
     if moment == 0 || owed.contains(moment) { return }
@@ -15,6 +17,7 @@ extension Propagation {
     add(moment)
   }
 
+  @inline(__always)
   private func add(_ moment: Int) {
     isTouched = true
     owed.add(moment)

@@ -24,8 +24,13 @@ struct OwedMoments {
     moment == first || isMany && others.contains(moment)
   }
 
+  @inline(__always)
   mutating func add(_ moment: Int) {
-    if isEmpty { return first = moment }
+    if isEmpty { first = moment } else { addAnother(moment) }
+  }
+
+  @inline(never)
+  private mutating func addAnother(_ moment: Int) {
     others.insert(moment)
     isMany = true
   }

@@ -102,7 +102,7 @@ package final class Propagation {
     _ subscribers: ContiguousArray<Subscriber?>, bindingsOnly: Bool,
     on thread: ThisThread = ThreadState.current
   ) {
-    unsafe thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
+    thread.propagating { propagation in
       // The subscribers keep their subscriptions alive, and are kept until the propagation that
       // begins here has ended.
       let isKept = propagation.phase == .idle && !thread.pointee.needsSlowPath
@@ -122,7 +122,7 @@ package final class Propagation {
   static func call(
     _ subscribers: ContiguousArray<Subscriber?>, on thread: ThisThread
   ) {
-    unsafe thread.pointee.propagation._withUnsafeGuaranteedRef { propagation in
+    thread.propagating { propagation in
       guard propagation.isAtRest, !thread.pointee.needsSlowPath || !propagation.isHeldBack() else {
         return wake(subscribers, bindingsOnly: false, on: thread)
       }
@@ -135,7 +135,8 @@ package final class Propagation {
 
   /// Passes a wake on to all subscribers of another log.
   func passOn(to subscribers: consuming ContiguousArray<Subscriber?>) {
-    let isKept = isKeeping
+    // To count references to a few costs less than to keep the list.
+    let isKept = isKeeping && subscribers.count > 2
     subscribers.forEachUncounted { $0.wake(in: self, bindingsOnly: false, isKept: isKept) }
     if isKept { kept.append(subscribers) }
   }
@@ -284,6 +285,7 @@ package final class Propagation {
         }
       }
       state.pointee.writer = 0
+      if leavesQuietly() { return }
       leaveBatches()
       if !states.isEmpty { continue }
       if !owed.isEmpty, !endsAlone() { endMoments() }
@@ -330,7 +332,7 @@ package final class Propagation {
   }
 
   private func runToTheEnd() {
-    runStates()
+    if hasStates { runStates() }
     while let view = views.popFirst() {
       phase = .view
       run(view)

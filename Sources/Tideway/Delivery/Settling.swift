@@ -74,10 +74,18 @@ final class Settling: @unchecked Sendable {
     return hasWord(moment) || wordless.ordered != 0 && lock.withLock { known[moment] != nil }
   }
 
+  /// Begins a moment of which nothing is known.
+  ///
+  /// - Returns: False if it has begun, or if its word isn't free: then `begin` does it.
+  @inline(__always)
+  func beginsAlone(_ moment: Int) -> Bool {
+    // One that has no word must not get one, and whoever adds an owner knows of it.
+    wordless.ordered == 0 && takeWord(moment)
+  }
+
   /// Begins a moment, or adds an owner. Called before an element of it can be read.
   func begin(_ moment: Int) {
-    // One that has no word must not get one, and whoever adds an owner knows of it.
-    if wordless.ordered == 0, takeWord(moment) { return }
+    if beginsAlone(moment) { return }
     lock.withLock {
       if share(moment) {
         known[moment]?.owners += 1
@@ -165,6 +173,7 @@ final class Settling: @unchecked Sendable {
     }
   }
 
+  @inline(__always)
   private func takeWord(_ moment: Int) -> Bool {
     unsafe words[moment & (Settling.count - 1)].replace(Settling.free, with: moment << 1)
   }

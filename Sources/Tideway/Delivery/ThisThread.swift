@@ -14,12 +14,24 @@ struct ThisThread {
   @inlinable @inline(__always)
   var identity: Int { unsafe Int(bitPattern: address) }
 
+  /// Calls `body` with the propagation of the thread, without counting a reference to it.
+  @inline(__always)
+  func propagating<Answer>(_ body: (Propagation) -> Answer) -> Answer {
+    unsafe pointee.propagation._withUnsafeGuaranteedRef(body)
+  }
+
   /// Notes that a moment settles here, before an element of it can be read.
   @usableFromInline
-  func begin(_ version: Version, in component: Component?) {
-    unsafe pointee.propagation._withUnsafeGuaranteedRef {
-      $0.begin(Int(truncatingIfNeeded: version.tick), in: component)
-    }
+  func begin(_ version: Version, in storage: LockExecutor) {
+    propagating { $0.begin(Int(truncatingIfNeeded: version.tick), in: storage) }
+  }
+
+  /// Takes what storage hangs together with, which is to be written.
+  ///
+  /// - Returns: The version of that write, which nothing has caused.
+  @usableFromInline @inline(never)
+  func freshVersion(in storage: LockExecutor) -> Version {
+    propagating { $0.enterAnew(storage) }
   }
 
   /// Notes what polls, in the end, an operator that is about to subscribe to an inner flow.

@@ -119,8 +119,8 @@ package final class EventLog<Element, Failure: Error>: LockExecutor, @unchecked 
   override func beginMoments(by thread: Int) {
     guard let block = hidden?.block(of: thread) else { return }
     if block.woken.isEmpty, subscribers.crowd() != .writers { return }
-    if places != nil { return ThreadState.current.begin(version, in: component) }
-    for version in block.versions { ThreadState.current.begin(version, in: component) }
+    if places != nil { return ThreadState.current.begin(version, in: self) }
+    for version in block.versions { ThreadState.current.begin(version, in: self) }
   }
 
   override func showHidden(by thread: Int, keeping kept: inout [Any]) -> WokenByBlock? {

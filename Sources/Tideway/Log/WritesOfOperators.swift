@@ -35,7 +35,7 @@ extension EventLog {
   func put(_ element: Element, at version: Version) {
     lock.lock()
     maySettle = true
-    if subscribers.crowd() == .writers { ThreadState.current.begin(version, in: component) }
+    if subscribers.crowd() == .writers { ThreadState.current.begin(version, in: self) }
     Retired.taking { retired in
       append(element, version, &retired)
       lock.unlock()

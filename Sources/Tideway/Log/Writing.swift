@@ -5,7 +5,7 @@ extension EventLog {
   package func write(_ value: Element) {
     let thread = ThreadState.current
     if thread.pointee.needsSlowPath { return writeSpecially(value, on: thread) }
-    commit(value, on: thread, mayHide: false) { self.freshVersion() }
+    commit(value, on: thread, mayHide: false) { self.freshVersion(on: thread) }
   }
 
   /// Writes a value on a thread that holds an exclusive section, is in a block or is driven by a simulation.
@@ -279,32 +279,27 @@ extension EventLog {
   /// The same, if the inputs are noted, or are to be later.
   @inlinable @inline(__always)
   func nextVersion(withoutInputsOn thread: ThisThread) -> Version {
-    thread.pointee.needsSlowPath ? nextVersionOfBlock() : freshVersion()
+    thread.pointee.needsSlowPath ? nextVersionOfBlock() : freshVersion(on: thread)
   }
 
   /// Begins a moment from which others are written. Called with the lock held.
   @usableFromInline
   func begin(_ version: Version, on thread: ThisThread) {
     maySettle = true
-    thread.begin(version, in: component)
+    thread.begin(version, in: self)
   }
 
   @usableFromInline
   func nextVersionOfBlock() -> Version {
     maySettle = true
     let thread = ThreadState.current
-    return thread.pointee.block?.next(after: version) ?? freshVersion()
+    return thread.pointee.block?.next(after: version) ?? freshVersion(on: thread)
   }
 
   /// The version of a write that nothing has caused. Called with the lock held.
   @inlinable @inline(__always)
-  func freshVersion() -> Version {
+  func freshVersion(on thread: ThisThread) -> Version {
     if component == nil || places == nil && subscribers.crowd() != .writers { return .fresh() }
-    return freshVersionInComponent()
-  }
-
-  @usableFromInline @inline(never)
-  func freshVersionInComponent() -> Version {
-    rootComponent.map { Propagation.current.enterAnew($0) } ?? .fresh()
+    return thread.freshVersion(in: self)
   }
 }

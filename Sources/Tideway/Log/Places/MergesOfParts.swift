@@ -114,11 +114,11 @@ extension EventLog {
     if subscribers.inputs > 0 { subscribers.noteInputs() }
     let isFollowed = subscribers.crowd() == .writers, isKept = subscribers.count > 0 || kept != nil
     var value = value
-    let next = freshVersion()
+    let next = freshVersion(on: thread)
     swapPart(part, &value)
     let woken = note(part, next, isChanged: true)
     maySettle = true
-    if isFollowed || !woken.isEmpty { thread.begin(version, in: component) }
+    if isFollowed || !woken.isEmpty { thread.begin(version, in: self) }
     if isKept { appendModel(causedBy: next) } else { lock.unlock() }
     // Not earlier: destroying the value may run user code.
     withExtendedLifetime(value) {}

@@ -152,7 +152,7 @@ extension EventLog {
   ) {
     maySettle = true
     if isShown, !woken.isEmpty || subscribers.crowd() == .writers {
-      ThreadState.current.begin(version, in: component)
+      ThreadState.current.begin(version, in: self)
     }
     var all = subscribers.snapshot()
     all.append(contentsOf: woken)

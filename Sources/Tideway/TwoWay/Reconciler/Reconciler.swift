@@ -24,6 +24,8 @@ final class Reconciler<Left, Right> {
   @usableFromInline let quietPeriod: QuietPeriod?
   /// Whether a value is mapped and passed on in one step.
   @usableFromInline let answersNow: Bool
+  /// Whether a cell may hold back what is sent to it.
+  @usableFromInline let mayHold: Bool
   /// Shares the places of both sides, where both are models or parts of models, bound without a
   /// mapping.
   @usableFromInline let link: PartsLink?
@@ -53,6 +55,7 @@ final class Reconciler<Left, Right> {
     self.conflicts = conflicts
     self.state = state
     self.quietPeriod = quietPeriod
+    mayHold = left.mayCompose || right.mayCompose
     answersNow = quietPeriod == nil && mappers.forward.answersNow
     let areWholes = mappers.areIdentity && left.set != nil && right.set != nil
     link = areWholes ? PartsLink(left.firstRoot, right.firstRoot) : nil
@@ -83,7 +86,7 @@ final class Reconciler<Left, Right> {
       let nowLeft = left.snapshot()
       let nowRight = right.snapshot()
       let version = max(nowLeft.version, nowRight.version)
-      if version >= handled, isHeldTooOld {
+      if mayHold, version >= handled, isHeldTooOld {
         reviseHeld(version)
       } else if version > handled {
         take(version, nowLeft, nowRight)
@@ -175,7 +178,7 @@ final class Reconciler<Left, Right> {
       if left.isEven, right.isEven { agreeAll(nowLeft) }
     }
     if case .refused(let side, let error) = standing { return concludeRefused(side, error) }
-    if let composing = composingSide {
+    if mayHold, let composing = composingSide {
       state.note(.composing(composing))
     } else {
       state.noteSettled(at: handled)

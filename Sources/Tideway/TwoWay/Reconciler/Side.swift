@@ -24,7 +24,7 @@ final class Side<Value> {
   @usableFromInline let roots: [CellRoot]
   /// The root of the first cell, stored separately: asking a side's only root counts no references.
   @usableFromInline let firstRoot: CellRoot
-  /// Whether the user can compose text in a cell.
+  /// Whether the user can compose text in a cell, which then holds back what is sent to it meanwhile.
   @usableFromInline let mayCompose: Bool
   /// Whether one cell appears twice.
   @usableFromInline let hasOneTwice: Bool
@@ -131,6 +131,7 @@ final class Side<Value> {
   /// Whether a cell holds back a value that was sent to it.
   @inlinable
   var holdsBack: Bool {
+    if !mayCompose { return false }
     for index in cells.indices where cells[index].held != nil { return true }
     return false
   }
@@ -138,6 +139,7 @@ final class Side<Value> {
   /// Whether the version of a cell was raised past that of the value that it holds back.
   @inlinable
   var isHeldTooOld: Bool {
+    if !mayCompose { return false }
     for index in cells.indices {
       if let held = cells[index].held, cells[index].now >= held { return true }
     }
@@ -170,7 +172,7 @@ final class Side<Value> {
 
   @usableFromInline
   var hasEnded: Bool {
-    firstRoot.hasEnded || roots.count > 1 && roots.contains { $0.hasEnded }
+    firstRoot.hasEnded || cells.count > 1 && roots.contains { $0.hasEnded }
   }
 
   @inlinable
