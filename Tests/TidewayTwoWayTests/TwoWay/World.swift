@@ -229,6 +229,7 @@ private final class SteppingRoot: CellRoot, @unchecked Sendable {
 
   override var identity: ObjectIdentifier { root.identity }
   override var version: Version { root.version }
+  override var mayCompose: Bool { root.mayCompose }
   override var isComposing: Bool { root.isComposing }
   override var hasEnded: Bool { root.hasEnded }
 

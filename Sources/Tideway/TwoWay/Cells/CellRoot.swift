@@ -46,7 +46,7 @@ package class CellRoot: @unchecked Sendable {
   @usableFromInline package var version: Version { .initial }
   /// The version at the last reading. Runs no user code, on any thread.
   var knownVersion: Version { version }
-  /// Whether the user can compose text in the cell.
+  /// Whether the user can compose text in the cell. No other cell holds back what is sent to it.
   @usableFromInline var mayCompose: Bool { false }
   /// Whether the user is composing text in the cell.
   @usableFromInline package var isComposing: Bool { false }

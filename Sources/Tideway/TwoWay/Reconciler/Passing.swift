@@ -162,6 +162,7 @@ extension Reconciler {
     case .taken, .takenAs: return true
     case .refused(let error): throw error
     case .heldBack:
+      assert(mayHold)
       if !isOfSource { isOvertaken = true }
       return true
     case .overtaken:
