@@ -22,8 +22,8 @@ enum Levels {
   /// - Returns: Whether it was lower.
   static func raise(_ subscription: Subscription, reading level: Int) -> Bool {
     guard subscription.height(reading: level) > subscription.height.relaxed else { return false }
-    var walk = Walk()
-    lock.withLock { walk.raise(subscription, reading: level) }
+    var walk = Walk(from: subscription)
+    lock.withLock { walk.raise(reading: level) }
     // Not earlier: the last reference to a subscriber may be among these.
     withExtendedLifetime(walk) {}
     return true
@@ -41,6 +41,8 @@ enum Levels {
 
   /// One change of heights, and what follows from it.
   private struct Walk {
+    /// Where it begins. Most often it ends there too, and nothing else has to be noted.
+    private let first: Subscription
     /// The highest level that is read by each subscription that was found, also after its visit.
     private var levels: [ObjectIdentifier: Int] = [:]
     /// Those that are yet to be visited, by their heights before: what a subscription reads was raised
@@ -49,12 +51,17 @@ enum Levels {
     private var subscribers: [ContiguousArray<Subscriber?>] = []
     private var kept: [AnyObject] = []
 
-    mutating func raise(_ subscription: Subscription, reading level: Int) {
-      note(subscription, reading: level)
-      while let next = open.popFirst() { visit(next) }
+    init(from first: Subscription) { self.first = first }
+
+    mutating func raise(reading level: Int) {
+      visit(first, reading: level)
+      while let next = open.popFirst() {
+        visit(next, reading: levels[ObjectIdentifier(next)] ?? 0)
+      }
     }
 
     private mutating func note(_ subscription: Subscription, reading level: Int) {
+      if subscription === first { return }
       let known = levels.updateValue(level, forKey: ObjectIdentifier(subscription))
       guard let known else {
         return open.insert(subscription, priority: subscription.height.relaxed)
@@ -62,8 +69,7 @@ enum Levels {
       if known > level { levels[ObjectIdentifier(subscription)] = known }
     }
 
-    private mutating func visit(_ subscription: Subscription) {
-      let level = levels[ObjectIdentifier(subscription)] ?? 0
+    private mutating func visit(_ subscription: Subscription, reading level: Int) {
       let height = subscription.height(reading: level)
       guard height > subscription.height.relaxed else { return }
       subscription.height.setRelaxed(height)

@@ -124,7 +124,8 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
       refuse()
       return
     }
-    for leave in watch(subscription) { subscribers.insert(BlockDisposable(leave)) }
+    let leave = watch(subscription)
+    subscribers.insert(BlockDisposable { for leave in leave { leave() } })
     subscription.start()
   }
 

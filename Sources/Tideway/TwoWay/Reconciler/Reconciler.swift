@@ -104,7 +104,7 @@ final class Reconciler<Left, Right> {
   // MARK: Moments
 
   /// Starts the binding. The right side wins, whichever is newer.
-  @usableFromInline
+  @inlinable
   func start() {
     stage = .resting
     let nowLeft = left.snapshot()

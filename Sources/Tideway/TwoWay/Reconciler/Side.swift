@@ -178,13 +178,14 @@ final class Side<Value> {
   @inlinable
   var isComposing: Bool { mayCompose && roots.contains { $0.isComposing } }
 
+  /// Wakes a waker at each change of a cell; returns closures that stop this.
   @usableFromInline
   func watch(by waker: FlowWaker) -> [@Sendable () -> Void] {
-    var leave: [@Sendable () -> Void] = []
-    var watched: Set<ObjectIdentifier> = []
-    for root in roots where watched.insert(root.identity).inserted {
-      leave.append(root.watch(by: waker))
+    // Few cells: to compare them costs less than a set.
+    roots.indices.compactMap { index in
+      let root = roots[index]
+      if roots[..<index].contains(where: { $0.identity == root.identity }) { return nil }
+      return root.watch(by: waker)
     }
-    return leave
   }
 }

@@ -66,7 +66,7 @@ final class BindingState: @unchecked Sendable {
   /// Whether a cell is on both sides, or twice on one side.
   @usableFromInline
   var isBoundToItself: Bool {
-    hasOneTwice || !Set(left.map(\.identity)).isDisjoint(with: right.map(\.identity))
+    hasOneTwice || left.contains { cell in right.contains { $0.identity == cell.identity } }
   }
 
   /// The names of the bindings that raised a version endlessly.
