@@ -47,9 +47,13 @@ package final class Component {
   private static let more = 1
   /// It is a part of another one.
   private static let united = 2
+  /// Another one becomes a part of it now. Whoever wants to take it waits for the lock.
+  private static let uniting = 4
 
   /// The newest moment that was begun by a propagation that had it. Used by the one that has it.
   private var newest: UInt64 = 0
+  /// The newest one of what has become a part of it while another propagation had it.
+  private var newestOfParts: UInt64 = 0
 
   private var parent: Component?
   private var batches = Deque<Batch>()
@@ -151,7 +155,9 @@ package final class Component {
 
   private var next: Batch? { late.first ?? batches.first }
 
+  /// Called while nothing else can take it.
   private func settle(holding propagation: Int) {
+    newest = max(newest, newestOfParts)
     let isMore = next != nil || !wanted.isEmpty
     holder.setOrdered(isMore ? propagation | Component.more : propagation)
   }
@@ -185,10 +191,25 @@ package final class Component {
       holder.replace(now, with: Component.united)
     else { return false }
     parent = root
-    root.newest = max(root.newest, newest)
     root.size += size
+    root.follows(newest, for: propagation)
     if next != nil || !wanted.isEmpty { root.adopt(from: self) }
     return true
+  }
+
+  /// Notes that what is written from now on is newer than what was written in a part.
+  ///
+  /// What a propagation has, only that one compares with; another one leaves it until that is given back.
+  private func follows(_ newest: UInt64, for propagation: Int) {
+    let isOwn = propagation != Component.free && isHeld(by: propagation), now = holder.ordered
+    let isFree = now & ~Component.more == Component.free
+    if isOwn || isFree && holder.replace(now, with: Component.uniting) {
+      self.newest = max(self.newest, newest)
+      if !isOwn { holder.setOrdered(now) }
+    } else {
+      newestOfParts = max(newestOfParts, newest)
+      _ = holder.insert(Component.more)
+    }
   }
 
   private func adopt(from other: Component) {

@@ -19,12 +19,13 @@ struct HeldComponents {
 
   /// Takes a component that nothing need be known of: the one that is held, or that was held last.
   ///
-  /// - Returns: False if it is another one, or if another propagation has it.
+  /// - Returns: False if it is another one, if it is a part of another one by now, or if another
+  ///   propagation has it.
   @inline(__always)
   fileprivate mutating func takeAgain(_ component: Int, for propagation: Int) -> Bool {
-    guard component == known, number != 0 || first?.take(for: propagation) == true else {
-      return false
-    }
+    guard component == known,
+      number != 0 ? first?.isUnited == false : first?.take(for: propagation) == true
+    else { return false }
     number = component
     return true
   }
@@ -61,7 +62,10 @@ struct HeldComponents {
     if number == 0 { return nil }
     let removed = first
     number = 0
-    if let next = others.popLast() { add(next) }
+    // What one has become a part of while they were held is, or was, among them.
+    while number == 0, let next = others.popLast() {
+      if !next.isUnited { add(next) }
+    }
     noteMany()
     return removed
   }
@@ -187,9 +191,7 @@ extension Propagation {
     return true
   }
 
-  /// Leaves the batches, with what is owed, and gives the components back when nothing is owed any more.
-  ///
-  /// Either may take over what others have left.
+  /// Leaves the batches, with what is owed. It may take over what others have left.
   @inline(__always)
   func leaveBatches() {
     if !components.batches.isEmpty { leaveAllBatches() }
@@ -213,6 +215,7 @@ extension Propagation {
     !components.areMany && endsAlone() && components.leaveOnly(identity)
   }
 
+  /// Gives the components back when nothing is owed any more. It may take over what others have left.
   func leaveComponents() {
     // One after the other: what others have left in one is run first.
     while states.isEmpty, owed.isEmpty, let component = components.removeFirst() {
@@ -235,6 +238,7 @@ extension Propagation {
     }
     if needsJob { root.goOnLater() }
     guard let left else { return }
+    isTouched = true
     components.taken += 1
     components.add(root)
     takeOver(left.moments)
@@ -274,13 +278,16 @@ extension Subscription {
     Component.lock.withLock {
       guard let root = component?.root else { return nil }
       component = root
+      componentNumber.setOrdered(root.identity)
       return root
     }
   }
 
   func leaveComponent() {
-    componentNumber.setOrdered(0)
-    Component.lock.withLock { component = nil }
+    Component.lock.withLock {
+      component = nil
+      componentNumber.setOrdered(0)
+    }
   }
 
   /// Unites what it writes with what it reads.

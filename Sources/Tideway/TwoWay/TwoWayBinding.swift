@@ -100,8 +100,7 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
   /// - Parameters:
   ///   - site: The place where it is made, if known.
   ///   - settle: Reads both sides until there is nothing to pass on.
-  ///   - watch: Wakes a subscription at each change of either side; returns a closure that stops
-  ///     this.
+  ///   - watch: Wakes a subscription at each change of either side; returns closures that stop this.
   @usableFromInline
   init(
     _ state: BindingState, _ lane: (any Lane)?, at site: CallSite?,
