@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Tideway
@@ -9,7 +10,9 @@ struct ComponentTests {
   /// A relay that is bound to another one by a closure, which stops at 1 until others have written.
   private final class Held: Sendable {
     let source = BehaviorRelay(value: 0), target = BehaviorRelay(value: 0), bag = DisposeBag()
-    let isRunning = Number(), isWritten = Number(), first = Number()
+    let isRunning = Number(), first = Number()
+    /// Others may take long, so nothing spins meanwhile.
+    let isWritten = DispatchSemaphore(value: 0)
     let runs = Collected<(value: Int, thread: Int)>()
 
     init() {
@@ -17,7 +20,7 @@ struct ComponentTests {
         runs.add((value, currentThread()))
         if value == 1 {
           isRunning.set(1)
-          spin { isWritten.value == 1 }
+          isWritten.wait()
         }
         return value
       }.bind(to: target).disposed(by: bag)
@@ -32,7 +35,7 @@ struct ComponentTests {
         }
         spin { isRunning.value == 1 }
         others()
-        isWritten.set(1)
+        isWritten.signal()
       }
     }
   }
@@ -55,7 +58,7 @@ struct ComponentTests {
     await held.run {
       for value in 2...count { held.source.accept(value) }
     }
-    spin { seen.elements.last == count }
+    for await value in held.target where value == count { break }
     #expect(seen.elements == Array(0...count))
     #expect(held.runs.values.count { $0.thread == held.first.value } <= 1_100)
   }
@@ -63,10 +66,14 @@ struct ComponentTests {
   /// All that is newer waits at it: run last, it would make each of the others look in vain.
   @Test("is run in the order of the moments, also of one that another thread goes on with later")
   func late() async {
-    let held = Held(), home = QueueExecutor(), isHeld = Number()
+    let held = Held(), home = QueueExecutor()
+    let isThere = DispatchSemaphore(value: 0), isHeld = DispatchSemaphore(value: 0)
     let early = PublishRelay<Int>(), other = BehaviorRelay(value: 0)
     early.observe(on: home).map { value in
-      if value == 10 { spin { isHeld.value == 1 } }
+      if value == 10 {
+        isThere.signal()
+        isHeld.wait()
+      }
       return value
     }.bind(to: other).disposed(by: held.bag)
     other.map { [runs = held.runs] value in
@@ -74,12 +81,12 @@ struct ComponentTests {
       return value
     }.bind(to: held.target).disposed(by: held.bag)
     early.accept(5)
-    spin { other.value == 5 }
+    for await value in other where value == 5 { break }
     await held.run {
       early.accept(10)
       for value in 2...4 { held.source.accept(value) }
-      isHeld.set(1)
-      spin { other.value == 10 }
+      isThere.wait()
+      isHeld.signal()
       home.waitUntilIdle()
     }
     #expect(held.runs.values.map(\.value) == [0, 0, 5, 1, 10, 2, 3, 4])

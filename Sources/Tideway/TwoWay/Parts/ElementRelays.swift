@@ -72,7 +72,7 @@ extension PartRelay {
   /// Returns the value of an optional part, as a relay of its own; nil if there is no value.
   ///
   /// ```swift
-  /// if let address = person[\.address].unwrapped {
+  /// if let address = person[\.address].unwrapped() {
   ///   (field.$text <-> address[\.city]).disposed(by: bag)
   /// }
   /// ```
