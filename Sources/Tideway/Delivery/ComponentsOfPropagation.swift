@@ -4,6 +4,7 @@ struct HeldComponents {
   fileprivate(set) var number = 0
   /// That one, or the last one that was given back: most often it is taken again, and isn't counted anew.
   private var first: Component?
+  /// The identity of `first`.
   private var known = 0
   private var others: [Component] = []
   fileprivate var batches: [Component.Batch] = [] {
