@@ -55,6 +55,10 @@ package final class Component {
   /// The newest one of what has become a part of it while another propagation had it.
   private var newestOfParts: UInt64 = 0
 
+  /// The newest moment that was begun in it, by any propagation. While it settles, what is read of the
+  /// component may be older than it.
+  let latest = AtomicInt(0)
+
   private var parent: Component?
   private var batches = Deque<Batch>()
   /// Those that go on with what had begun before these.
@@ -71,6 +75,12 @@ package final class Component {
   /// Takes it, if no propagation has it.
   @inline(__always)
   func take(for propagation: Int) -> Bool { holder.replace(Component.free, with: propagation) }
+
+  /// Notes a moment before an element of it can be read.
+  @inline(__always)
+  func noteBegun(_ moment: Int) {
+    if latest.relaxed < moment { latest.publish(moment) }
+  }
 
   /// Gives it back, if nothing else is to be known.
   @inline(__always)
@@ -193,6 +203,7 @@ package final class Component {
     parent = root
     root.size += size
     root.follows(newest, for: propagation)
+    root.noteBegun(latest.relaxed)
     if next != nil || !wanted.isEmpty { root.adopt(from: self) }
     return true
   }

@@ -192,6 +192,11 @@ extension Propagation {
     return true
   }
 
+  /// The newest moment that was begun in what hangs together with storage; 0 if there is none.
+  func latestMoment(of storage: LockExecutor) -> Int {
+    storage.lock.withLock { storage.rootComponent?.latest.ordered ?? 0 }
+  }
+
   /// Leaves the batches, with what is owed. It may take over what others have left.
   @inline(__always)
   func leaveBatches() {

@@ -31,7 +31,8 @@ public class FlowWaker: @unchecked Sendable {
 
   /// Creates a waker that calls a closure.
   ///
-  /// - Parameter onWake: Called at each wake, on the thread that wakes.
+  /// - Parameter onWake: Called on the thread that wakes, when all that follows from the write has happened
+  ///   there, as a task is resumed. Polling finds whole moments then.
   public init(_ onWake: @escaping @Sendable () -> Void) {
     self.onWake = onWake
   }
@@ -184,6 +185,13 @@ public class FlowWaker: @unchecked Sendable {
     return true
   }
 
+  /// Makes its poller wait, if a moment settles on another thread that may still be written into `storage`.
+  @usableFromInline
+  final func waitForWriters(of storage: LockExecutor) {
+    let moment = Propagation.current.latestMoment(of: storage)
+    if moment != 0 { _ = waits(for: Version(tick: UInt64(moment), order: 0)) }
+  }
+
   /// Whether an element of a moment has to wait, because another input was held back.
   @usableFromInline
   final func isHeldBack(before tick: UInt64) -> Bool {
@@ -191,7 +199,8 @@ public class FlowWaker: @unchecked Sendable {
   }
 
   /// Wakes as part of the current work of the calling thread.
-  func wake(in propagation: Propagation) {
-    onWake?()
-  }
+  func wake(in propagation: Propagation) { propagation.call(self) }
+
+  /// Calls the closure that it was made with.
+  final func call() { onWake?() }
 }

@@ -61,7 +61,10 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     list.outer?.noteHold()
   }
 
-  override func noteEndOfMoment() { note() }
+  override func noteEndOfMoment() {
+    note()
+    list.outer?.noteEndOfMoment()
+  }
 
   override var place: String { list.outer?.place ?? super.place }
 

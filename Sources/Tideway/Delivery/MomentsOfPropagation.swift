@@ -3,7 +3,10 @@ extension Propagation {
   /// Notes that a moment settles here, before an element of it can be read.
   @inline(__always)
   func begin(_ moment: Int, in storage: LockExecutor) {
-    if let component = storage.component { enter(component) }
+    if let component = storage.rootComponent {
+      enter(component)
+      component.noteBegun(moment)
+    }
     if owed.first == moment { return }
     if owed.isEmpty, moment != 0, moments.beginsAlone(moment) { return add(moment) }
     beginAnother(moment)
@@ -32,10 +35,14 @@ extension Propagation {
 
   func owes(_ moment: Int) -> Bool { owed.contains(moment) }
 
-  /// Whether a moment settles here.
-  var isSettling: Bool { !owed.isEmpty }
+  /// Whether a moment settles here that is newer than an element which has one.
+  @usableFromInline
+  static func owesNewer(than version: Version) -> Bool {
+    let moment = Int(truncatingIfNeeded: version.tick)
+    return moment != 0 && current.owed.hasNewer(than: moment)
+  }
 
-  /// Makes the thread that runs a subscription, or polls for a shared flow, owe what settles here too.
+  /// Makes the thread that runs a subscription owe what settles here too.
   ///
   /// - Returns: False if no thread does so. Nothing was changed.
   func share(with heir: AnyObject, _ take: () -> Settling.Left) -> Bool {
@@ -72,14 +79,6 @@ extension Propagation {
     _ = moments.leave(rest, to: heir) {
       take()
       return .taken
-    }
-  }
-
-  /// Leaves what settles here to the threads that are about to run subscriptions which write state,
-  /// or runs these here.
-  func passMomentsOn(to subscribers: ContiguousArray<Subscriber?>) {
-    for case let writer? in subscribers.lazy.map({ $0?.writer }) where !writer.isQueued(in: self) {
-      writer.wake(in: self)
     }
   }
 

@@ -25,6 +25,11 @@ struct OwedMoments {
   }
 
   @inline(__always)
+  func hasNewer(than moment: Int) -> Bool {
+    first > moment || isMany && others.contains { $0 > moment }
+  }
+
+  @inline(__always)
   mutating func add(_ moment: Int) {
     if isEmpty { first = moment } else { addAnother(moment) }
   }

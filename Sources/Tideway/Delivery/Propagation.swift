@@ -25,7 +25,8 @@ package final class Propagation {
   @safe @exclusivity(unchecked) private var views = SubscriptionQueue()
   private var elsewhere: [Subscription] = []
   private var slow: [SlowReader] = []
-  /// Whether subscriptions are left to other lanes, or readers are to be reported.
+  private var called: [FlowWaker] = []
+  /// Whether subscriptions are left to other lanes, readers are to be reported, or wakers called.
   @safe @exclusivity(unchecked) private var isLeavingSome = false
   @safe @exclusivity(unchecked) private var parked: ContiguousArray<ParkedTask> = []
   /// The subscribers that are called in place.
@@ -208,6 +209,13 @@ package final class Propagation {
   /// Whether something that writes state is to run here, lower than `height`.
   func hasState(below height: Int) -> Bool {
     phase == .states && states.lowest.map { $0 < height } ?? false
+  }
+
+  /// Leaves the closure of a waker to be called at the end.
+  func call(_ waker: FlowWaker) {
+    isTouched = true
+    isLeavingSome = true
+    if called.last !== waker { called.append(waker) }
   }
 
   func resume(_ task: ParkedTask) {
@@ -433,10 +441,11 @@ package final class Propagation {
   /// What is left is taken out first, because handlers of reports may write.
   private func leaveSome() {
     isLeavingSome = false
-    let reports = slow
-    slow = []
+    let (reports, wakers) = (slow, called)
+    (slow, called) = ([], [])
     handOver()
     for reader in reports { reader.report() }
+    for waker in wakers { waker.call() }
   }
 
   private func handOver() {

@@ -77,12 +77,6 @@ final class Subscriber: @unchecked Sendable {
     }
   }
 
-  /// Whether a wake makes its poller poll on the thread that wakes.
-  var canMove: Bool {
-    unsafe armed.ordered != 0
-      && armedWaker.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.canMove }
-  }
-
   /// The subscription that writes what its waker polls into other storage, if any.
   var writer: Subscription? {
     unsafe armed.ordered == 0
@@ -101,12 +95,7 @@ final class Subscriber: @unchecked Sendable {
   func arm(_ waker: FlowWaker) {
     armedWaker = unsafe .passRetained(waker)
     armed.handOver(mark(of: waker))
-    _ = Subscriber.armings.addOrdered(1)
   }
-
-  /// How many wakers have ever been set in the process: what was found of the graph of subscribers
-  /// holds until the next.
-  static let armings = AtomicInt(0)
 
   private func mark(of waker: FlowWaker) -> Int {
     guard let subscription = waker as? Subscription else { return Subscriber.byWaker }

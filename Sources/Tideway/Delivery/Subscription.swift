@@ -260,8 +260,7 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
   override func allowsMore(_ count: Int16) -> Bool {
     let isAllowed = turn.renewsAllowance()
     if isAllowed, !turn.isLong { return true }
-    isResting = true
-    isPostedHere = true
+    goesOnLater()
     if !isAllowed { turn.refuse() }
     return isAllowed
   }
@@ -299,6 +298,52 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     depth.setRelaxed(1)
     runClaimed(at: 1, in: propagation)
     return true
+  }
+
+  /// Begins a run in which a reader of what it writes polls in its place.
+  ///
+  /// - Returns: False if it is run elsewhere: then the reader asks for another run.
+  @usableFromInline
+  func beginsForReader() -> Bool {
+    let propagation = Propagation.current, component = componentNumber.relaxed
+    if component != 0, component != propagation.components.number, propagation.leaves(self) {
+      return false
+    }
+    guard state.claimIdle() else { return false }
+    turn = Turn()
+    limit = .max
+    runner.setRelaxed(propagation.thread)
+    return true
+  }
+
+  /// Asks for another run, for a reader that could not begin one.
+  @usableFromInline
+  func runAgainForReader() {
+    let propagation = Propagation.current
+    switch state.wake() {
+    case .disposed: return
+    case .running: break
+    case .idle, .stopped: continueHere(in: propagation)
+    }
+    // What is being combined waits until then.
+    propagation.state.pointee.unsettled &+= 1
+    propagation.settle()
+  }
+
+  /// Has a job continue after this run.
+  func goesOnLater() { (isResting, isPostedHere) = (true, true) }
+
+  /// Ends such a run. The caller settles what follows.
+  @usableFromInline
+  func stopForReader() {
+    runner.setRelaxed(0)
+    if !isPostedHere, state.stop() { return }
+    let needsJob = state.postAgain(forJob: isResting)
+    let isToEnqueue = !isResting
+    (isPostedHere, isResting) = (false, false)
+    poster.setRelaxed(0)
+    release()
+    if isToEnqueue { enqueue(in: .current, isKept: false) } else if needsJob { schedule() }
   }
 
   /// Runs it for the first time, inside of a view that has made it.

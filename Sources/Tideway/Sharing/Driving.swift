@@ -16,13 +16,17 @@ final class Driving<Element, Failure: Error>: SubscriptionWork {
     }
   }
 
+  deinit { connection.releaseSource() }
+
   @inlinable @inline(__always)
   func drive(for subscription: Subscription) -> Subscription.Outcome {
-    var left = drains ? Subscription.mostElements : 1
-    while connection.driveOnce(by: subscription) {
+    var left = Subscription.mostElements
+    while let version = connection.drive(by: subscription) {
       left -= 1
       if subscription.isDisposed { return .ended }
       if left == 0 { return drains ? .more : .waiting }
+      // What is left is read by those who have read this, unless its moment would have ended before.
+      if !drains, !Propagation.owesNewer(than: version) { return .waiting }
     }
     return .waiting
   }

@@ -19,9 +19,7 @@ final class SharedReader<Element, Failure: Error> {
     reader = LogReader(connection.log)
   }
 
-  deinit {
-    if let sharing { sharing.leave(connection, isCounted: true) } else { connection.noteLeft() }
-  }
+  deinit { sharing?.leave(connection, isCounted: true) }
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
@@ -39,34 +37,26 @@ final class SharedReader<Element, Failure: Error> {
   func poll(
     _ waker: FlowWaker, _ connection: SharedConnection<Element, Failure>
   ) -> FlowPoll<Element, Failure> {
-    // Not before a wake would come.
-    let isQuiet = reader.isArmed && connection.isQuiet
     if !reader.isArmed { waker.noteUnannounced() }
     var isCompared = false
-    let answer = read(waker, isQuiet, &isCompared)
-    guard case .pending = answer else { return answer }
-    // What comes next is there already.
-    if reader.isHeldBack { return answer }
-    if isQuiet, !isCompared {
+    let answer = reader.poll(waker, &isCompared)
+    // Asked after the log was read: what isn't the last element of its source is there only after that is
+    // known. What is appended from now on wakes.
+    if connection.isQuiet {
+      guard case .pending = answer else { return answer }
       hasDriven = false
+      // An older element may be under way than the one with which this is compared.
+      if isCompared { waker.waitForWriters(of: connection.log) }
       return answer
     }
-    let hasAdded = connection.drive(by: waker, for: hasDriven ? nil : waker, isCompared)
-    let isQuietNow = connection.isQuiet
-    hasDriven = hasAdded && !isQuietNow
+    waker.isLast = false
+    // What comes next is there already.
+    guard case .pending = answer, !reader.isHeldBack else { return answer }
+    let hasAdded = connection.pull(by: waker, for: hasDriven ? nil : waker)
     // Even if the source had nothing: another subscriber may have appended something before.
-    return read(waker, isQuietNow, &isCompared)
-  }
-
-  /// - Parameter wasQuiet: Asked before the log is read: whatever is appended later wakes. So the last
-  ///   element of the log is the last one for now. Asked after it, the source may have been polled in
-  ///   between by another subscriber, which wakes nobody that is awake.
-  @inlinable @inline(__always)
-  func read(
-    _ waker: FlowWaker, _ wasQuiet: Bool, _ isCompared: inout Bool
-  ) -> FlowPoll<Element, Failure> {
-    let answer = reader.poll(waker, &isCompared)
-    if !wasQuiet { waker.isLast = false }
-    return answer
+    let second = reader.poll(waker), isQuiet = connection.isQuiet
+    if !isQuiet { waker.isLast = false }
+    hasDriven = hasAdded && !isQuiet
+    return second
   }
 }

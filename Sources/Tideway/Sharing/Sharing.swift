@@ -1,8 +1,7 @@
 /// Starts a source for its subscribers, and releases it after the last of them: all forms of sharing.
 ///
 /// Subscribers of `share(replay:scope:)` and `refCount()` are counted, and start the source. Those of a
-/// ``ConnectableFlow`` only follow. All of them poll the source for each other; after `connect()` the
-/// connection reads all of it as it comes.
+/// ``ConnectableFlow`` only follow. After `connect()` the connection reads all of its source as it comes.
 ///
 /// It doesn't store the closure that starts the source, because subscribers retain this object, and
 /// would keep what the closure captures alive, such as a relay that nothing else references.
@@ -157,7 +156,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
       }
       return true
     }
-    if isOver { left.close() } else { left.noteLeft() }
+    if isOver { left.close() }
     // For those that follow it.
     if isForgotten { left.log.end() }
   }

@@ -255,46 +255,26 @@ struct SettlingTests {
     #expect(other.value == 10)
   }
 
-  @Test("is not waited for by what it was left to meanwhile", .timeLimit(.minutes(20)))
-  func heirs() async {
+  @Test("is waited for by what reads a shared flow beside another thread's write")
+  func sharedMeanwhile() async {
     let left = BehaviorRelay(value: 0), other = BehaviorRelay(value: 0), bag = DisposeBag()
-    let first = BehaviorRelay(value: 0), rest = BehaviorRelay(value: 0)
-    let sum = BehaviorRelay(value: 0)
-    let isSettling = Number(), isAsking = Number(), isPolling = Number(), isLeft = Number()
-    left.map { left in
-      if left == 1 {
-        isSettling.set(1)
-        spin { isPolling.value == 1 }
-      }
-      return left
-    }.bind(to: first).disposed(by: bag)
-    let shared = Flow<Int, Never> {
-      let cursor = left.makeCursor()
-      return FlowCursor(.live) { waker in
-        // Another thread comes to the source while it is polled here, and leaves the moment.
-        if isAsking.value == 1 {
-          isAsking.set(2)
-          isPolling.set(1)
-          spin { isLeft.value == 1 }
-        }
-        return cursor.poll(waker)
-      }
-    }.share(replay: 1)
+    let first = BehaviorRelay(value: 0), rest = BehaviorRelay(value: 0), shown = Collected<Int>()
+    let isSettling = Number(), hasCome = Number()
+    // Runs before the shared flow is polled.
+    stop(left, at: 1, isSettling, until: hasCome).bind(to: first).disposed(by: bag)
+    let shared = left.share(replay: 1)
     shared.bind(to: rest).disposed(by: bag)
-    combineLatest(other, shared) { $0 + $1 }.bind { sum.accept($0) }.disposed(by: bag)
+    combineLatest(other, shared) { $0 + $1 }.bind { shown.add($0) }.disposed(by: bag)
     await onThreads(2) { thread in
-      if thread == 0 {
-        left.accept(1)
-        return isLeft.set(1)
-      }
+      if thread == 0 { return left.accept(1) }
       spin { isSettling.value == 1 }
-      isAsking.set(1)
       other.accept(10)
+      #expect(shown.values == [0])
+      hasCome.set(1)
     }
-    #expect(isAsking.value == 2)
     #expect(rest.value == 1)
-    #expect(sum.value == 11)
-    #expect(await combineLatest(left, sum) { [$0, $1] }.first() == [1, 11])
+    #expect(shown.values == [0, 1, 11])
+    #expect(await combineLatest(left, other) { [$0, $1] }.first() == [1, 10])
   }
 
   /// What was left to each of them, behind a moment of another thread, is queued with the other one.

@@ -78,6 +78,8 @@ final class Crossing: FlowWaker, @unchecked Sendable {
 
   override var isPutOff: Bool { poller.isPutOff }
 
+  override func noteEndOfMoment() { poller.noteEndOfMoment() }
+
   override var writer: Subscription? { poller.writer }
 
   override var place: String { poller.place }
