@@ -254,6 +254,9 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     isRescheduled = true
   }
 
+  /// Has a job continue after this run.
+  func goesOnLater() { (isResting, isPostedHere) = (true, true) }
+
   /// A job continues when a source was refused, or after the next element if few of many are
   /// delivered.
   @usableFromInline
@@ -330,10 +333,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     propagation.settle()
   }
 
-  /// Has a job continue after this run.
-  func goesOnLater() { (isResting, isPostedHere) = (true, true) }
-
-  /// Ends such a run. The caller settles what follows.
+  /// Ends a run of a reader. The caller settles what follows. As `runAgainLater`, but what the caller's own
+  /// subscription has left unread stays as it is.
   @usableFromInline
   func stopForReader() {
     runner.setRelaxed(0)

@@ -4,14 +4,11 @@ extension EventLog {
   ///
   /// The write is never deferred, whatever this thread holds: nothing else writes to this log, and
   /// it has no isolated methods to wait for.
-  ///
-  /// - Parameter reader: The reader that need not be woken, because it has read the element and
-  ///   looks by itself.
   @inlinable
-  package func pass(_ element: Element, at version: Version, by reader: FlowWaker? = nil) {
+  package func pass(_ element: Element, at version: Version) {
     lock.lock()
     maySettle = true
-    store(element, version, isPassed: true, by: reader)
+    store(element, version, isPassed: true)
   }
 
   /// The version of an element that is appended for a cause: the cause's, or a fresh one if it isn't

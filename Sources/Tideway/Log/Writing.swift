@@ -217,19 +217,18 @@ extension EventLog {
   @inlinable @inline(__always)
   func store(
     _ value: Element, _ version: Version,
-    on thread: ThisThread = ThreadState.current, mayHide: Bool = true, isPassed: Bool = false,
-    by reader: FlowWaker? = nil
+    on thread: ThisThread = ThreadState.current, mayHide: Bool = true, isPassed: Bool = false
   ) {
     if mayHide, thread.pointee.isInBlock, !isPassed, hides(on: thread) {
       return hide(value, version, on: thread)
     }
-    Retired.taking { store(value, version, on: thread, isPassed: isPassed, by: reader, &$0) }
+    Retired.taking { store(value, version, on: thread, isPassed: isPassed, &$0) }
   }
 
   @inlinable @inline(__always)
   func store(
     _ value: Element, _ version: Version, on thread: ThisThread,
-    isPassed: Bool, by reader: FlowWaker?, _ retired: inout Retired<Element>
+    isPassed: Bool, _ retired: inout Retired<Element>
   ) {
     self.version = version
     written = version
@@ -246,7 +245,7 @@ extension EventLog {
     lock.unlock()
     retired.destroy(on: thread)
     if isPassed {
-      Propagation.pass(places, at: version.tick, by: reader)
+      Propagation.pass(places, at: version.tick, by: nil)
     } else if crowd == .views {
       Propagation.call(places, on: thread)
     } else {

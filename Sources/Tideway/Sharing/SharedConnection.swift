@@ -181,7 +181,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     self.poller = unsafe .passUnretained(poller)
     let added = comparing(with: poller.comparedMoment, step)
     driver.stopForReader()
-    // What follows runs when nobody polls the source.
+    // Also where nothing was added: what was taken, or has come meanwhile, runs when nobody polls the source.
     Propagation.pass(added == nil ? [] : subscribers, at: added?.tick ?? 0, by: reader)
     return added != nil
   }
