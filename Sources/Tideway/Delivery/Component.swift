@@ -91,6 +91,7 @@ package final class Component {
   func precedes(_ version: Version) -> Bool {
     guard version.tick >= newest else { return false }
     newest = version.tick
+    noteBegun(Int(truncatingIfNeeded: version.tick))
     return true
   }
 

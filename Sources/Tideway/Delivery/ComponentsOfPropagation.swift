@@ -6,6 +6,8 @@ struct HeldComponents {
   private var first: Component?
   /// The identity of `first`.
   private var known = 0
+  /// The newest moment that was noted in `first` here.
+  private var noted = 0
   private var others: [Component] = []
   fileprivate var batches: [Component.Batch] = [] {
     didSet { noteMany() }
@@ -31,9 +33,23 @@ struct HeldComponents {
     return true
   }
 
+  /// Whether a moment was noted in a component last, which is held.
+  @inline(__always)
+  func hasNoted(_ moment: Int, in component: Int) -> Bool { component == number && moment == noted }
+
+  /// Notes a moment before an element of it can be read.
+  mutating func note(_ moment: Int, in component: Component) {
+    component.noteBegun(moment)
+    if component.identity == number { noted = moment }
+  }
+
   /// Notes the moment of a write in the one that was taken again, if none that is newer was noted before.
   @inline(__always)
-  fileprivate func precedes(_ version: Version) -> Bool { first?.precedes(version) == true }
+  fileprivate mutating func precedes(_ version: Version) -> Bool {
+    guard first?.precedes(version) == true else { return false }
+    noted = Int(truncatingIfNeeded: version.tick)
+    return true
+  }
 
   /// Gives the only one back, if there is one.
   ///
@@ -49,6 +65,7 @@ struct HeldComponents {
   fileprivate mutating func add(_ component: Component) {
     if number != 0 { return addAnother(component) }
     first = component
+    noted = 0
     known = component.identity
     number = known
   }
@@ -133,7 +150,6 @@ extension Propagation {
   }
 
   /// Takes the component of what is about to be written for a moment that has begun.
-  @inline(__always)
   func enter(_ component: Component) {
     if !has(component) { _ = enterAnother(component) }
   }

@@ -177,10 +177,16 @@ public class FlowWaker: @unchecked Sendable {
   }
 
   /// The same for a moment that may be settling.
+  @inline(__always)
   final func waitsIfHeld(for version: Version) -> Bool {
-    guard Propagation.current.waits(self, for: Int(truncatingIfNeeded: version.tick)) else {
-      return false
-    }
+    let moment = Int(truncatingIfNeeded: version.tick)
+    // What its own thread writes, most often.
+    return !ThreadState.current.propagating { $0.owes(moment) } && waits(until: moment)
+  }
+
+  @inline(never)
+  private func waits(until moment: Int) -> Bool {
+    guard Propagation.current.waits(self, for: moment) else { return false }
     noteHold()
     return true
   }

@@ -3,13 +3,19 @@ extension Propagation {
   /// Notes that a moment settles here, before an element of it can be read.
   @inline(__always)
   func begin(_ moment: Int, in storage: LockExecutor) {
-    if let component = storage.rootComponent {
-      enter(component)
-      component.noteBegun(moment)
+    if let component = storage.component?.identity, !components.hasNoted(moment, in: component) {
+      enter(storage, for: moment)
     }
     if owed.first == moment { return }
     if owed.isEmpty, moment != 0, moments.beginsAlone(moment) { return add(moment) }
     beginAnother(moment)
+  }
+
+  @inline(never)
+  private func enter(_ storage: LockExecutor, for moment: Int) {
+    guard let component = storage.rootComponent else { return }
+    enter(component)
+    components.note(moment, in: component)
   }
 
   @inline(never)
@@ -33,6 +39,7 @@ extension Propagation {
     }
   }
 
+  @inline(__always)
   func owes(_ moment: Int) -> Bool { owed.contains(moment) }
 
   /// Whether a moment settles here that is newer than an element which has one.
@@ -82,10 +89,9 @@ extension Propagation {
     }
   }
 
-  /// Whether a reader has to wait for a moment that settles on another thread. One that writes state
+  /// Whether a reader has to wait for a moment that isn't owed here. One that writes state
   /// will be run by that thread, which writes first what else it reads.
   func waits(_ waker: FlowWaker, for moment: Int) -> Bool {
-    if owed.contains(moment) { return false }
     let writer = waker.runningWriter
     if writer != nil, phase != .states { return false }
     guard moments.note(waker, in: moment) else { return false }

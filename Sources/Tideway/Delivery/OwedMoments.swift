@@ -21,8 +21,11 @@ struct OwedMoments {
 
   @inline(__always)
   func contains(_ moment: Int) -> Bool {
-    moment == first || isMany && others.contains(moment)
+    moment == first || isMany && containsAnother(moment)
   }
+
+  @inline(never)
+  private func containsAnother(_ moment: Int) -> Bool { others.contains(moment) }
 
   @inline(__always)
   func hasNewer(than moment: Int) -> Bool {

@@ -37,7 +37,7 @@ package final class Propagation {
   @safe @exclusivity(unchecked) var isTouched = false
   /// Whether a propagation begins here when the subscriptions that are being woken have been
   /// queued.
-  @safe @exclusivity(unchecked) private var isKeeping = false
+  @safe @exclusivity(unchecked) private(set) var isKeeping = false
   /// Subscribers that keep subscriptions alive until the propagation has ended, so that references
   /// to each aren't counted.
   @safe @exclusivity(unchecked) private var kept: ContiguousArray<ContiguousArray<Subscriber?>> = []
@@ -134,24 +134,17 @@ package final class Propagation {
     }
   }
 
-  /// Passes a wake on to all subscribers of another log.
-  func passOn(to subscribers: consuming ContiguousArray<Subscriber?>) {
+  /// Passes a wake on from a run, which is no part of the chain of writes that it belongs to.
+  @inline(__always)
+  func relay(to subscribers: ContiguousArray<Subscriber?>) {
     // To count references to a few costs less than to keep the list.
-    let isKept = isKeeping && subscribers.count > 2
+    let isKept = subscribers.count > 2
+    nextDepth -= 1
+    isRelaying = true
     subscribers.forEachUncounted { $0.wake(in: self, bindingsOnly: false, isKept: isKept) }
     if isKept { kept.append(subscribers) }
-  }
-
-  /// Passes a wake on from a run, which is no part of the chain of writes that it belongs to.
-  @usableFromInline
-  static func relay(to subscribers: ContiguousArray<Subscriber?>) {
-    let propagation = Propagation.current
-    propagation.nextDepth -= 1
-    propagation.isRelaying = true
-    subscribers.forEachUncounted { $0.wake(in: propagation, bindingsOnly: false, isKept: true) }
-    propagation.kept.append(subscribers)
-    propagation.isRelaying = false
-    propagation.nextDepth += 1
+    isRelaying = false
+    nextDepth += 1
   }
 
   /// Wakes all subscribers of a log for an element that one of them has read from the log's source.
@@ -351,7 +344,7 @@ package final class Propagation {
     askedMark = 0
     isTouched = false
     phase = .idle
-    laneAnswer = nil
+    if laneAnswer != nil { laneAnswer = nil }
     if !kept.isEmpty { releaseKept() }
     finish()
   }

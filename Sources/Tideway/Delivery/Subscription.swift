@@ -236,6 +236,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     propagation.enqueue(self, isKept: isKept)
   }
 
+  /// Wakes the subscribers of what it writes, in this run.
+  @usableFromInline
+  func relay(to subscribers: ContiguousArray<Subscriber?>) {
+    runningThread.propagating { $0.relay(to: subscribers) }
+  }
+
+  /// The thread that runs it. Called on that thread.
+  @inline(__always)
+  private var runningThread: ThisThread {
+    unsafe ThisThread(at: UnsafeMutablePointer(bitPattern: runner.relaxed).unsafelyUnwrapped)
+  }
+
   /// Leaves it to a job of its lane, unless one is pending or running.
   ///
   /// - Parameter wasPosted: Whether it was posted before this wake posted it; nil if the wake didn't.
@@ -303,11 +315,18 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     return true
   }
 
-  /// Begins a run in which a reader of what it writes polls in its place.
+  /// Runs it for a reader of what it writes, which polls in its place and settles what follows.
   ///
-  /// - Returns: False if it is run elsewhere: then the reader asks for another run.
+  /// - Returns: Nil if it is run elsewhere: then the reader asks for another run.
   @usableFromInline
-  func beginsForReader() -> Bool {
+  func runForReader<Answer>(_ body: (SubscriptionWork) -> Answer) -> Answer? {
+    guard beginsForReader() else { return nil }
+    let answer = unsafe work?._withUnsafeGuaranteedRef(body)
+    stopForReader()
+    return answer
+  }
+
+  private func beginsForReader() -> Bool {
     let propagation = Propagation.current, component = componentNumber.relaxed
     if component != 0, component != propagation.components.number, propagation.leaves(self) {
       return false
@@ -333,10 +352,8 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     propagation.settle()
   }
 
-  /// Ends a run of a reader. The caller settles what follows. As `runAgainLater`, but what the caller's own
-  /// subscription has left unread stays as it is.
-  @usableFromInline
-  func stopForReader() {
+  /// As `runAgainLater`, but what the caller's own subscription has left unread stays as it is.
+  private func stopForReader() {
     runner.setRelaxed(0)
     if !isPostedHere, state.stop() { return }
     let needsJob = state.postAgain(forJob: isResting)

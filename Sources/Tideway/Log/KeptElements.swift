@@ -27,7 +27,7 @@ final class KeptElements<Element> {
   /// Called with the log's lock held.
   ///
   /// - Returns: An element that is kept no more.
-  @inlinable
+  @inlinable @inline(never)
   func append(_ element: Versioned<Element>) -> Versioned<Element>? {
     if !inboxes.isEmpty { offer(element) }
     if recent.capacity == 0 { return nil }

@@ -13,17 +13,17 @@ struct ReplayBuffer<Element> {
   }
 
   /// - Returns: The element that was replaced.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func append(_ element: Versioned<Element>) -> Versioned<Element>? {
     total += 1
     if ring.count < capacity {
       ring.append(element)
       return nil
     }
-    let oldest = ring[head]
-    ring[head] = element
-    head = (head + 1) % capacity
-    return oldest
+    var replaced = element
+    swap(&ring[head], &replaced)
+    head = head + 1 == capacity ? 0 : head + 1
+    return replaced
   }
 
   /// The version of the last element.

@@ -27,17 +27,21 @@ extension EventLog {
     }
   }
 
-  /// Appends an element at its own version for subscribers that are all awake.
+  /// Appends an element at its own version.
+  ///
+  /// - Returns: The subscribers, which the caller wakes.
   @inlinable
-  func put(_ element: Element, at version: Version) {
+  func put(_ element: Element, at version: Version) -> ContiguousArray<Subscriber?> {
     lock.lock()
     maySettle = true
     if subscribers.crowd() == .writers { ThreadState.current.begin(version, in: self) }
+    let places = subscribers.snapshot()
     Retired.taking { retired in
       append(element, version, &retired)
       lock.unlock()
       retired.destroy()
     }
+    return places
   }
 
   /// Sends an element without waking the subscription that is polling now. It looks by itself, and

@@ -4,24 +4,27 @@
 @usableFromInline
 final class Driving<Element, Failure: Error>: SubscriptionWork {
   @usableFromInline let connection: SharedConnection<Element, Failure>
+  @usableFromInline let source: (FlowWaker) -> FlowPoll<Element, Failure>
   /// Whether it polls for further elements itself, because nobody may be there who does.
   @usableFromInline let drains: Bool
 
   @inlinable
-  init(_ connection: SharedConnection<Element, Failure>, drains: Bool) {
+  init(
+    _ connection: SharedConnection<Element, Failure>, _ source: FlowCursor<Element, Failure>,
+    drains: Bool
+  ) {
     self.connection = connection
+    self.source = source.poll
     self.drains = drains
     super.init { itself, subscription in
       unsafe unsafeDowncast(itself, to: Driving.self).drive(for: subscription)
     }
   }
 
-  deinit { connection.releaseSource() }
-
   @inlinable @inline(__always)
   func drive(for subscription: Subscription) -> Subscription.Outcome {
     var left = Subscription.mostElements
-    while let version = connection.drive(by: subscription) {
+    while let version = connection.drive(by: subscription, with: self) {
       left -= 1
       if subscription.isDisposed { return .ended }
       if left == 0 { return drains ? .more : .waiting }

@@ -7,11 +7,11 @@
 /// each subscriber gets an element before one gets the next, an endless source is pulled as fast as the
 /// fastest subscriber reads, and one that stops reading doesn't block the others.
 ///
-/// Sendable because whoever has begun a run of the driver uses `poll`, `poller` and `isAsked`, the lock of
-/// the owner guards `count` and `isStarted`, `driver` is written before `news`, and everything else is
-/// atomic or constant.
+/// Sendable because whoever has begun a run of the driver uses `poller` and `isAsked`, the lock of the owner
+/// guards `count` and `isStarted`, `driver` is written before `news`, and everything else is atomic or
+/// constant.
 ///
-/// Safe because `poller` is set only while that waker polls.
+/// Safe because `poller` is set only while that waker polls, and the driver lives as long as this.
 @safe @usableFromInline
 final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sendable {
   @usableFromInline let log: EventLog<Element, Failure>
@@ -32,13 +32,11 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// Whether the source was released, or will be by who polls it.
   private let closing = AtomicInt(0)
 
-  /// The source, or nil before it exists and after its end.
-  @safe @exclusivity(unchecked) @usableFromInline var poll:
-    ((FlowWaker) -> FlowPoll<Element, Failure>)?
   /// What reads the source instead of subscribers, for a subject.
   @safe @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
-  /// What polls the source when it wakes.
-  @safe @exclusivity(unchecked) @usableFromInline var driver: Subscription?
+  /// What polls the source when it wakes. Retained manually, because a wake borrows it.
+  @safe @exclusivity(unchecked) @usableFromInline var heldDriver: Unmanaged<Subscription>?
+  @usableFromInline var driver: Subscription? { unsafe heldDriver?.takeUnretainedValue() }
   /// Whether the driver reads the whole source. Set with the driver.
   @safe @exclusivity(unchecked) @usableFromInline var isConnected = false
   /// The lane of all subscribers, if they have one.
@@ -74,6 +72,8 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     turn.allowance = Turn.own
   }
 
+  deinit { unsafe heldDriver?.release() }
+
   /// Whether its source has been released, or will be by who polls it.
   @usableFromInline var isClosed: Bool { closing.ordered != 0 }
   var hasEnded: Bool { log.hasEnded.ordered != 0 }
@@ -106,16 +106,16 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// - Parameter isConnected: Whether all of it is read as it comes, even without subscribers.
   @inlinable
   func begin(_ source: FlowCursor<Element, Failure>, isConnected: Bool = false) {
-    poll = source.poll
     asksWhetherLast = source.saysWhetherLast
-    driver = Subscription(
+    let driver = Subscription(
       isState: true, writing: .whole(log), lane: lane, name: .made { "share()" },
-      work: Driving(self, drains: isConnected))
+      work: Driving(self, source, drains: isConnected))
+    heldDriver = unsafe .passRetained(driver)
     self.isConnected = isConnected
     if source.pace == .pulled { isPulled.setRelaxed(1) }
     news.setOrdered(SharedConnection.more)
     if isConnected {
-      driver?.start()
+      driver.start()
       return
     }
     // Those who came before it existed.
@@ -152,13 +152,6 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     carrier.take()?.dispose()
   }
 
-  /// Called when nobody polls the source any more.
-  @usableFromInline
-  func releaseSource() {
-    let source = poll.take()
-    withExtendedLifetime(source) {}
-  }
-
   // MARK: Driving
 
   /// Whether nothing is left that a subscriber could poll for.
@@ -173,16 +166,16 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// - Returns: Whether this call has added something to the log.
   @inlinable
   func pull(by poller: FlowWaker, for reader: FlowWaker?) -> Bool {
-    guard let driver else { return false }
-    if !driver.beginsForReader() {
+    let run = driver?.runForReader { work in
+      let work = unsafe unsafeDowncast(work, to: Driving<Element, Failure>.self)
+      return comparing(with: poller.comparedMoment) { step(with: work, for: poller) }
+    }
+    guard let added = run else {
       ask()
       return false
     }
-    self.poller = unsafe .passUnretained(poller)
-    let added = comparing(with: poller.comparedMoment, step)
-    driver.stopForReader()
     // Also where nothing was added: what was taken, or has come meanwhile, runs when nobody polls the source.
-    Propagation.pass(added == nil ? [] : subscribers, at: added?.tick ?? 0, by: reader)
+    Propagation.pass(added?.subscribers ?? [], at: added?.version.tick ?? 0, by: reader)
     return added != nil
   }
 
@@ -198,37 +191,40 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   ///
   /// - Returns: The version of the element, if there may be more.
   @inlinable @inline(__always)
-  func drive(by driver: Subscription) -> Version? {
-    poller = unsafe .passUnretained(driver)
-    let added = step()
-    if added != nil || isAsked { Propagation.relay(to: subscribers) }
+  func drive(by driver: Subscription, with work: Driving<Element, Failure>) -> Version? {
+    guard let (version, subscribers) = step(with: work, for: driver) else {
+      if isAsked { driver.relay(to: subscribers) }
+      isAsked = false
+      return nil
+    }
     isAsked = false
-    return isQuiet ? nil : added
+    driver.relay(to: subscribers)
+    return isQuiet ? nil : version
   }
 
-  /// - Returns: The version of the element that the source had, or of its end, if it had one.
+  /// What a poll has added to the log: its version, and those who read it.
+  @usableFromInline
+  typealias Added = (version: Version, subscribers: ContiguousArray<Subscriber?>)
+
+  /// - Returns: What was added for the element that the source had, or for its end, if it had one.
   @inlinable @inline(__always)
-  func step() -> Version? {
-    guard let poll else { return nil }
+  func step(with work: Driving<Element, Failure>, for poller: FlowWaker) -> Added? {
+    self.poller = unsafe .passUnretained(poller)
     // Before it is polled: what comes then wakes the driver.
     note(SharedConnection.polling)
-    // Moved out and back in, as in `FusedCursor`.
-    self.poll = nil
     isLast = false
-    switch poll(self) {
+    switch work.source(self) {
     case .pending:
-      self.poll = poll
       noteQuiet()
       return nil
     case .element(let element, let version):
-      self.poll = poll
       let isLast = isLast
       // Who finds that there is no more has read what there is, or is woken after that.
       if !isLast { note(SharedConnection.more) }
       let added = isConnected ? log.version(ofWriteCausedBy: version) : version
-      log.put(element, at: added)
+      let subscribers = log.put(element, at: added)
       if isLast { noteQuiet() }
-      return added
+      return (added, subscribers)
     case .finished: return end(with: nil)
     case .failure(let failure): return end(with: failure)
     }
@@ -247,13 +243,13 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// Passes the end on. The driver and the connection keep each other, and nothing else may end a
   /// connection that `connect()` has made and nobody disposes.
   ///
-  /// - Returns: The version of the end.
+  /// - Returns: What was added for it.
   @usableFromInline
-  func end(with failure: Failure?) -> Version {
+  func end(with failure: Failure?) -> Added {
     log.end(with: failure)
     noteQuiet()
     driver?.dispose()
-    return Version(tick: Version.now, order: 0)
+    return (Version(tick: Version.now, order: 0), subscribers)
   }
 
   // MARK: Waking
@@ -262,12 +258,18 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     log.lock.withLock { log.subscribers.snapshot() }
   }
 
+  /// Called while the source is polled.
+  @discardableResult
+  private func withPoller<Answer>(_ body: (FlowWaker) -> Answer) -> Answer? {
+    unsafe poller?._withUnsafeGuaranteedRef(body)
+  }
+
   override var canMove: Bool { lane == nil }
 
   override func reschedule() { driver?.reschedule() }
 
   override func allowsMore(_ count: Int16) -> Bool {
-    if unsafe poller?._withUnsafeGuaranteedRef({ borrows(count, from: $0) }) ?? true { return true }
+    if withPoller({ borrows(count, from: $0) }) ?? true { return true }
     // The subscriber that asked may never ask again.
     driver?.goesOnLater()
     return false
@@ -277,19 +279,17 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     driver?.follow(storage, part) ?? false
   }
 
-  override func putOff() { unsafe poller?._withUnsafeGuaranteedRef { $0.putOff() } }
+  override func putOff() { withPoller { $0.putOff() } }
 
-  override var isPutOff: Bool { unsafe poller?._withUnsafeGuaranteedRef { $0.isPutOff } ?? false }
+  override var isPutOff: Bool { withPoller { $0.isPutOff } ?? false }
 
   override var writer: Subscription? { driver }
 
-  override var runningWriter: Subscription? {
-    unsafe poller?._withUnsafeGuaranteedRef { $0.runningWriter }
-  }
+  override var runningWriter: Subscription? { withPoller { $0.runningWriter } ?? nil }
 
   override func noteHold() {
     super.noteHold()
-    unsafe poller?._withUnsafeGuaranteedRef { $0.noteHold() }
+    withPoller { $0.noteHold() }
   }
 
   /// What its reader was not given can be read elsewhere next.
@@ -300,9 +300,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   override func wake(in propagation: Propagation) {
     // What it reads is shared too, and was read by its own poll.
     if propagation.isPassing, driver?.isRunning(on: propagation.thread) == true { return }
-    let before = news.insert(SharedConnection.more)
-    // What is made on demand is polled when a subscriber has read all.
-    if pace == .pulled, before & SharedConnection.more != 0 { return }
-    driver?.wake(in: propagation)
+    if pace == .pulled {
+      // What is made on demand is polled when a subscriber has read all.
+      if news.insert(SharedConnection.more) & SharedConnection.more != 0 { return }
+    } else {
+      _ = news.insert(SharedConnection.more)
+    }
+    unsafe heldDriver?._withUnsafeGuaranteedRef {
+      $0.wake(in: propagation, isKept: propagation.isKeeping)
+    }
   }
 }
