@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+import Tideway
+
+/// One thread polls the source, and stops there until another one has written.
+@Suite("A shared flow, polled by one thread while another one writes", .leavesNothing)
+struct SharedThreadTests {
+  let isPolling = Number(), hasWritten = Number()
+
+  /// Stops at 1 until the other thread has written.
+  private func stopping(_ source: some FlowSource<Int, Never>) -> Flow<Int, Never> {
+    source.map { [isPolling, hasWritten] value in
+      if value == 1 {
+        isPolling.set(1)
+        spin { hasWritten.value == 1 }
+      }
+      return value
+    }
+  }
+
+  @Test("wakes what wanted to poll meanwhile, though there was nothing")
+  func asked() async {
+    let source = PublishRelay<Int>(), other = BehaviorRelay(value: 0), bag = DisposeBag()
+    let shared = stopping(source).filter { $0 != 1 }.share(replay: 1), shown = Collected<Int>()
+    combineLatest(other, shared) { $0 + $1 }.bind { shown.add($0) }.disposed(by: bag)
+    source.accept(5)
+    await onThreads(2) { [isPolling, hasWritten] thread in
+      if thread == 0 { return source.accept(1) }
+      spin { isPolling.value == 1 }
+      other.accept(10)
+      // What is written into the shared flow now might be older.
+      #expect(shown.values == [5])
+      hasWritten.set(1)
+    }
+    #expect(shown.values == [5, 15])
+    withExtendedLifetime(bag) {}
+  }
+
+  /// Polls when it is told to, and doesn't when it is woken.
+  ///
+  /// Sendable because one thread at a time uses it.
+  private final class Reader: @unchecked Sendable {
+    private let cursor: FlowCursor<Int, Never>
+    private let waker = FlowWaker {}
+
+    init(_ flow: Flow<Int, Never>) { cursor = flow.makeCursor() }
+
+    func poll() -> Int? {
+      if case .element(let element, _) = cursor.poll(waker) { return element }
+      return nil
+    }
+  }
+
+  @Test("goes on with what was left to the thread that polled, though its reader reads no further")
+  func left() async {
+    let source = BehaviorRelay(value: 1), bag = DisposeBag(), seen = Collected<Int>()
+    let reader = Reader(stopping(source).share(replay: 1))
+    await onThreads(2) { [isPolling, hasWritten] thread in
+      if thread == 0 {
+        #expect(reader.poll() == 1)
+        return
+      }
+      spin { isPolling.value == 1 }
+      source.bind { seen.add($0) }.disposed(by: bag)
+      source.accept(2)
+      hasWritten.set(1)
+    }
+    // The moment of the write has ended.
+    #expect(seen.values == [1, 2])
+    withExtendedLifetime(bag) {}
+  }
+}
