@@ -4,7 +4,7 @@ Run `python3 lock.py`. Each thread takes one of two locks that share a gate, lea
 two threads hold one lock, or when some wait and none can go on; then each rule is left out, and must be missed.
 """
 
-import sys
+from exploring import explore, report
 
 FREE, HELD, AWAITED = 0, 1, 2
 LOCKS, ROUNDS = (0, 0, 1, 1), 2
@@ -57,36 +57,24 @@ def steps(state, thread, left_out):
     raise AssertionError(place)
 
 
-def explore(left_out=None):
-    """What goes wrong in some order, or nothing."""
+def fault(state, following):
+    """What is wrong in a state."""
+    threads = state[2]
+    for lock in (0, 1):
+        if sum(1 for index, one in enumerate(threads) if LOCKS[index] == lock and one[0] == "inside") > 1:
+            return "two threads hold one lock"
+    if not following and any(one[0] != "done" for one in threads):
+        return "some wait, and none can go on"
+    return None
+
+
+def explored(left_out):
     beginning = ((FREE, FREE), None, tuple(("try", ROUNDS, False) for _ in LOCKS))
-    seen, waiting = {beginning}, [beginning]
-    while waiting:
-        state = waiting.pop()
-        words, _, threads = state
-        for lock in (0, 1):
-            if sum(1 for index, one in enumerate(threads)
-                   if LOCKS[index] == lock and one[0] == "inside") > 1:
-                return "two threads hold one lock", len(seen)
-        following = [new for thread in range(len(LOCKS)) for new in steps(state, thread, left_out)]
-        if not following and any(one[0] != "done" for one in threads):
-            return "some wait, and none can go on", len(seen)
-        for new in following:
-            if new not in seen:
-                seen.add(new)
-                waiting.append(new)
-    return None, len(seen)
+
+    def following(state):
+        return [new for thread in range(len(LOCKS)) for new in steps(state, thread, left_out)]
+
+    return explore(beginning, following, fault)
 
 
-def main():
-    fault, count = explore()
-    print(f"{count} states: {fault or 'no fault'}")
-    failed = fault is not None
-    for rule in RULES:
-        fault, count = explore(rule)
-        print(f"without “{rule}”: {fault or 'NOT MISSED'}")
-        failed = failed or fault is None
-    sys.exit(failed)
-
-
-main()
+report(explored, {rule: rule for rule in RULES})

@@ -13,6 +13,8 @@ import itertools
 import sys
 from typing import NamedTuple, Optional
 
+from exploring import explore, report
+
 # What each thread writes, how often, and how many elements are dropped at most.
 GRAPHS = [((0, 0), (1, 1), 2), ((0, 1), (1, 1), 2), ((0, 0), (2, 1), 0)]
 MORE = [((0, 0), (2, 1), 2), ((0, 1), (2, 1), 2), ((0, 1), (1, 2), 2)]
@@ -81,22 +83,19 @@ class World:
 
     def explore(self):
         start = State(((),) * 4, tuple(Writer(("write",), count) for count in self.writes))
-        seen, waiting = {start}, [start]
-        while waiting:
-            state = waiting.pop()
-            following = [new for thread in range(len(self.writes)) for new in self.write(state, thread)] + self.read(state)
-            if not following:
-                if state.owners or state.batches:
-                    return "a moment never ends", len(seen)
-                if state.shown != self.whole(state, state.drawn):
-                    return "the reader isn't given the last moment", len(seen)
-            for new in following:
-                if new.fault:
-                    return new.fault, len(seen)
-                if new not in seen:
-                    seen.add(new)
-                    waiting.append(new)
-        return None, len(seen)
+        return explore(start, self.following, self.fault)
+
+    def following(self, state):
+        return [new for thread in range(len(self.writes)) for new in self.write(state, thread)] + self.read(state)
+
+    def fault(self, state, following):
+        if state.fault:
+            return state.fault
+        if not following and (state.owners or state.batches):
+            return "a moment never ends"
+        if not following and state.shown != self.whole(state, state.drawn):
+            return "the reader isn't given the last moment"
+        return None
 
     def whole(self, state, moment):
         """The moments of the latest elements of *left* and *right* when a moment has settled."""
@@ -302,7 +301,7 @@ def wake(state):
     return state._replace(reader=reader._replace(sleeps=False, was_woken=True))
 
 
-def fault(left_out=None):
+def fault(left_out):
     """What goes wrong, in which graph, and how many states there are."""
     states = 0
     for cells, writes, most in GRAPHS + (MORE if "all" in sys.argv else []):
@@ -316,15 +315,4 @@ def fault(left_out=None):
     return None, states
 
 
-def main():
-    found, count = fault()
-    print(f"{count} states: {found or 'no fault'}")
-    failed = found is not None
-    for rule, text in RULES.items():
-        found, _ = fault(rule)
-        print(f"without “{text}”: {found or 'NOT MISSED'}")
-        failed = failed or found is None
-    sys.exit(failed)
-
-
-main()
+report(fault, RULES)

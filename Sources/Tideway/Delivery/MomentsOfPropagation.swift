@@ -89,8 +89,8 @@ extension Propagation {
     }
   }
 
-  /// Whether a reader has to wait for a moment that isn't owed here. One that writes state
-  /// will be run by that thread, which writes first what else it reads.
+  /// Whether a reader has to wait for a moment that isn't owed here, because it settles on another thread. One
+  /// that writes state will be run by that thread, which writes first what else it reads.
   func waits(_ waker: FlowWaker, for moment: Int) -> Bool {
     let writer = waker.runningWriter
     if writer != nil, phase != .states { return false }

@@ -24,7 +24,7 @@ final class KeptElements<Element> {
     PlainMemory.willAllocate(of: self)
   }
 
-  /// Called with the log's lock held.
+  /// Called with the log's lock held. Not inlined: most logs keep nothing, and each write would contain it.
   ///
   /// - Returns: An element that is kept no more.
   @inlinable @inline(never)

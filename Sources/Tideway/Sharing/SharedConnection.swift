@@ -306,6 +306,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     } else {
       _ = news.insert(SharedConnection.more)
     }
+    // Whoever keeps this, which the source's log has woken, keeps the driver.
     unsafe heldDriver?._withUnsafeGuaranteedRef {
       $0.wake(in: propagation, isKept: propagation.isKeeping)
     }

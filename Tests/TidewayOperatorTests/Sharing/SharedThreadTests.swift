@@ -36,6 +36,33 @@ struct SharedThreadTests {
     withExtendedLifetime(bag) {}
   }
 
+  @Test("is waited for while what it reads is about to be written", arguments: [false, true])
+  func underWay(asList isList: Bool) async {
+    let source = BehaviorRelay(value: 0), middle = BehaviorRelay(value: 0), bag = DisposeBag()
+    let other = BehaviorRelay(value: 0), shown = Collected<Int>()
+    stopping(source).bind(to: middle).disposed(by: bag)
+    let shared = middle.share(replay: 1)
+    let combined =
+      isList
+      ? combineLatest([other.asFlow(), shared]) { $0[0] + $0[1] }
+      : combineLatest(other, shared) { $0 + $1 }
+    combined.bind { shown.add($0) }.disposed(by: bag)
+    await onThreads(2) { [isPolling, hasWritten] thread in
+      if thread == 0 {
+        // This thread takes what hangs together for the second time then, as most writes do.
+        for number in 0...1 { source.accept(number) }
+        return
+      }
+      spin { isPolling.value == 1 }
+      other.accept(10)
+      #expect(!shown.values.contains(10))
+      hasWritten.set(1)
+    }
+    // The older write first.
+    #expect(shown.values.suffix(2) == [1, 11])
+    withExtendedLifetime(bag) {}
+  }
+
   /// Polls when it is told to, and doesn't when it is woken.
   ///
   /// Sendable because one thread at a time uses it.
