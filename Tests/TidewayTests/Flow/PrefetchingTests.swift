@@ -4,7 +4,7 @@ import Tideway
 
 @Suite("What is read ahead for a task")
 struct PrefetchingTests {
-  /// The reader, as a task is that polls while an element is written.
+  /// The reader, as a task is: it takes all when it is woken, at the end of a run.
   ///
   /// Sendable because one thread at a time uses it.
   private final class Reader: @unchecked Sendable {
