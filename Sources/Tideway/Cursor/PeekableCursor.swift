@@ -115,14 +115,15 @@ class PeekableCursor<Element, Failure: Error> {
     guard let poll else { return nil }
     self.poll = nil
     waker.isLast = false
-    let outer = waker.isPeeking
+    let (outer, holds) = (waker.isPeeking, waker.holds)
     waker.isPeeking = true
     let answer = poll(waker)
     waker.isPeeking = outer
     switch answer {
     case .pending:
       self.poll = poll
-      wakesForMore = true
+      // What is there and wasn't given has woken already.
+      wakesForMore = waker.holds == holds
     case .element(let element, let version):
       self.poll = poll
       wakesForMore = waker.isLast
