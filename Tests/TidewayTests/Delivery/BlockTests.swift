@@ -338,6 +338,18 @@ struct BlockTests {
     #expect(late.value == 1)
   }
 
+  @Test("gives what an object has written directly a version that follows another thread's")
+  func versionOfDirectWrite() {
+    let before = PublishRelay<Int>(), log = EventLog<Int, Never>(.current)
+    log.write(1)
+    let isNewer = simultaneously {
+      before.accept(1)
+      onAnotherThread { log.write(2) }
+      return log.versionInBlock().map { $0 > log.latestVersion }
+    }
+    #expect(isNewer == true)
+  }
+
   @Test("begins no cell: a first value is there at once, for everybody")
   func firstValues() {
     let log = EventLog<Int, Never>(.current)

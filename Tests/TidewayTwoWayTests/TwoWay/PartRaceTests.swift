@@ -69,12 +69,12 @@ struct PartRaceTests {
   @Test("are reached by a merge of the part that contains them")
   func madeInside() {
     let model = makeModel(), field = field, bag = bag
-    let part = BehaviorRelay(value: Compared(meanwhile: meanwhile))
-    (part <-> model[\.part]).disposed(by: bag)
+    let place = model.log.place(\.part) { $0 == $1 }
     // So that the merge has to compare.
     model.bind { _ in }.disposed(by: bag)
     meanwhile.set { (field <-> model[\.part.number]).disposed(by: bag) }
-    part.accept(Compared(number: 7, meanwhile: meanwhile))
+    let value = Compared(number: 7, meanwhile: meanwhile)
+    #expect(model.log.merge(value, into: place, at: .fresh()).isTaken)
     #expect(meanwhile.isOver)
     #expect(field.value == 7)
   }
