@@ -196,11 +196,10 @@ final class FanIn<Element, Failure: Error> {
     onEnd?(index)
   }
 
-  /// Whether all elements were taken, and what comes later wakes the poller. What an input has that it
-  /// didn't give has woken already.
+  /// Whether all elements were taken, and what comes later wakes the poller.
   @inlinable
   var isDrained: Bool {
-    unsafe heap.isEmpty && noted.isEmpty && list.unsettled.isEmpty && failure == nil
+    unsafe heap.isEmpty && noted.isEmpty && failure == nil
   }
 
   /// Takes the oldest element.

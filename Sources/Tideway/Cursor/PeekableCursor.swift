@@ -115,15 +115,14 @@ class PeekableCursor<Element, Failure: Error> {
     guard let poll else { return nil }
     self.poll = nil
     waker.isLast = false
-    let (outer, holds) = (waker.isPeeking, waker.holds)
+    let outer = waker.isPeeking
     waker.isPeeking = true
     let answer = poll(waker)
     waker.isPeeking = outer
     switch answer {
     case .pending:
       self.poll = poll
-      // What is there and wasn't given has woken already.
-      wakesForMore = waker.holds == holds
+      wakesForMore = true
     case .element(let element, let version):
       self.poll = poll
       wakesForMore = waker.isLast

@@ -8,12 +8,8 @@
 /// from any thread.
 public class FlowWaker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
-  /// Whether the poller wants to know which element is the last one for now, so that it need not
-  /// poll again to learn that nothing is left. Used only by the thread that polls, as `isLast` is.
-  @safe @exclusivity(unchecked) @usableFromInline package final var asksWhetherLast = false
-  /// Whether the element that was polled is the last one for now, so that what comes later wakes.
-  /// Only where that was asked: a poller that didn't may poll an operator that has more.
-  @safe @exclusivity(unchecked) @usableFromInline package final var isLast = false
+  /// Used only by the thread that polls.
+  @safe @exclusivity(unchecked) @usableFromInline final var last = LastForNow()
 
   /// The moment of the element of another input with which what is polled is compared, or 0. What isn't
   /// newer than that is read on even if the allowance is used up. A first value has moment 0: nothing is
@@ -42,9 +38,23 @@ public class FlowWaker: @unchecked Sendable {
     onWake = nil
   }
 
+  /// Whether the poller wants to know which element is the last one for now.
+  @inlinable
+  package final var asksWhetherLast: Bool {
+    get { last.isAsked }
+    set { last.isAsked = newValue }
+  }
+
+  /// Whether the element that was polled is the last one for now.
+  @inlinable
+  package final var isLast: Bool {
+    get { last.isLast }
+    set { last.isLast = newValue }
+  }
+
   /// Answers a poller that has asked.
   @inlinable @inline(__always)
-  final func noteLast(_ isLast: Bool) { self.isLast = asksWhetherLast && isLast }
+  final func noteLast(_ isLast: Bool) { last.note(isLast) }
 
   /// Records that no log notes this input before an element can be visible elsewhere, because its
   /// source has other readers, or another waker. One of many inputs may then have to be polled
@@ -125,7 +135,10 @@ public class FlowWaker: @unchecked Sendable {
   func isRunning(on thread: Int) -> Bool { false }
 
   /// Counts an element that its poller isn't given now.
-  func noteHold() { holds &+= 1 }
+  func noteHold() {
+    holds &+= 1
+    last.hasHeld = true
+  }
 
   /// Called when a moment of which its reader was given nothing is about to end.
   func noteEndOfMoment() {}
