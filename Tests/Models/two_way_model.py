@@ -26,6 +26,9 @@ A new binding shows the right side's value on the left. Where both show the same
 joined: the older side is raised. Where the right side is the newer one, it is passed on like any change.
 Otherwise, and only then, it gets a fresh tick. So joining costs a step for each cell that gets another value or
 version, and not for all that were joined before.
+
+Where a binding is made in a block, it begins behind all that follows from the block, as if its right side had been
+written in its place: what the block wrote before gives way to that, and what it writes after does not.
 """
 
 import random
@@ -42,6 +45,7 @@ class World:
     def __init__(self, rng):
         self.rng = rng
         self.ticks = 0
+        self.block = None  # in which all is written and begun now
         self.waits = False  # whether nothing is started or written before all is quiet
         self.is_later = False  # whether half of the mappings are asynchronous
         self.work = 0  # how many values and versions cells took
@@ -58,6 +62,17 @@ class World:
         return Binding(self, *sides, **options)
 
 
+class Block:
+    """The moment of a `simultaneously` block, and how many places of it have been taken."""
+
+    def __init__(self, world):
+        self.tick, self.places = world.tick(), 0
+
+    def next(self):
+        self.places += 1
+        return (self.tick, self.places, 0, 0)
+
+
 class Cell:
     def __init__(self, world, value=""):
         self.world, self.value, self.version, self.watchers = world, value, INITIAL, []
@@ -69,7 +84,8 @@ class Cell:
 
     def write(self, value, tick=None, place=0):
         """A user's write: a fresh tick, or a place in a block's tick."""
-        self.put(value, (tick or self.world.tick(), place, 0, 0))
+        block = self.world.block
+        self.put(value, block.next() if block else (tick or self.world.tick(), place, 0, 0))
 
     def merge(self, value, version):
         """A binding's write: only if it is newer, and not yet if the cell holds it back."""
@@ -179,6 +195,7 @@ class Binding:
         self.refused = None  # with which versions the values came of which one was refused
         self.held = {}  # with which versions cells hold back what they were sent
         self.is_new = False  # whether it has still to start
+        self.origin = INITIAL  # its place in the block in which it was made
         self.asked = None  # what is done with an answer: `start`, `pass` or `merge`
         self.question = None  # the source's values and those they replace, and with which versions they came
         self.is_to_revert = False
@@ -189,11 +206,20 @@ class Binding:
 
     def start(self):
         self.is_new = self.is_woken = True
+        if self.world.block:
+            self.origin = self.world.block.next()
 
     def begin(self):
-        """The right side's value is asked about; the left one may be newer, and gives way nevertheless."""
+        """The right side's value is asked about; the left one may be newer, and gives way nevertheless.
+
+        Where it was made in a block, the right side counts as written there: what was written to the left side since
+        does not give way."""
         self.is_new = False
-        self.handled = max(newest(self.left), newest(self.right))
+        left, right = newest(self.left), newest(self.right)
+        self.handled = max(left, right)
+        if INITIAL < self.origin < self.handled:
+            self.handled = self.origin
+            return self.take(max(left, right), left, right)
         self.source = self.right
         self.ask("start")
 
@@ -429,7 +455,10 @@ class Binding:
         if what == "start":
             if corrected is None and are_unchanged(mapped, left):
                 return self.join(written)
-            if newest(self.left) >= newest(self.right):
+            if self.origin > INITIAL:
+                self.handled = self.origin
+                self.pending = [(cell, START, self.handled) for cell in self.right]
+            elif newest(self.left) >= newest(self.right):
                 self.handled = (self.world.tick(), 0, 0, 0)
                 self.pending = [(cell, START, self.handled) for cell in self.right]
         if corrected is not None:
@@ -442,18 +471,21 @@ class Binding:
         self.agreed = {cell: written[cell] for cell in self.source}
 
     def join(self, written):
-        """Both sides have the same already: only the older version is raised."""
+        """Both sides have the same already: only the older version is raised, or both, to that of the place in a
+        block."""
         left, right = newest(self.left), newest(self.right)
+        self.handled = max(left, right, self.origin)
         self.agreed = dict(written)
         self.base = [cell.value for cell in self.left]
         self.source = self.left if left > right else self.right
         self.look(self.source)
-        target = self.right if self.source is self.left else self.left
-        self.pending = [(cell, START, self.handled) for cell in target]
+        self.pending = [(cell, START, self.handled) for cell in self.left + self.right
+                        if self.origin > INITIAL or cell not in self.source]
 
     def refuse(self, what, written):
         if what == "start" and self.source is self.right:  # the left side is shown
-            self.handled = (self.world.tick(), 0, 0, 0)
+            newer = max(newest(self.left), newest(self.right))
+            self.handled = self.origin if self.origin > newer else (self.world.tick(), 0, 0, 0)
             self.source = self.left
             self.raise_source()
             return self.pass_on()
@@ -1046,10 +1078,12 @@ def joined(world, wide=False):
     rng = world.rng
     world.waits = True
     cells = [Cell(world, rng.randint(0, 2)) for _ in range(rng.randint(2, 8))]
-    shape = rng.choice(["line", "star", "ring", "tree"])
+    shape = rng.choice(["line", "star", "ring", "tree", "any"])
     links = [(i, 0 if shape == "star" else rng.randrange(i) if shape == "tree" else i - 1) for i in range(1, len(cells))]
     if shape == "ring":
         links.append((0, len(cells) - 1))
+    if shape == "any":
+        links += [tuple(rng.sample(range(len(cells)), 2)) for _ in range(rng.randint(0, 4))]
     if rng.random() < 0.5:
         rng.shuffle(links)
     links = [link if rng.random() < 0.5 else link[::-1] for link in links]
@@ -1063,7 +1097,7 @@ def joined(world, wide=False):
         a, b = cells[a], cells[b]
         joint = group[a] | group[b]
         group.update({member: joint for member in joint})
-        show(a, b.value)
+        show(a, expected[b])
         world.bind([a], [b], same, same).start()
 
     def write():
@@ -1074,8 +1108,30 @@ def joined(world, wide=False):
     world.to_start = [lambda link=link: bind(*link) for link in links]
     for _ in range(rng.randint(0, 4)):
         world.to_start.insert(rng.randint(0, len(world.to_start)), write)
-    return [write], lambda: all(cell.value == expected[cell] for cell in cells) and all(
+    world.settled = lambda: all(cell.value == expected[cell] for cell in cells) and all(
         len({member.version for member in group[cell]}) == 1 for cell in cells)
+    return [write], world.settled
+
+
+def joined_in_blocks(world):
+    """As `joined`, with several bindings and writes in a block: all that follows runs at its end, in any order, and
+    gives what the same steps give one after the other."""
+    rng = world.rng
+    joined(world)
+    steps, world.to_start = world.to_start, []
+    world.block = None
+
+    def block(steps):
+        world.block = Block(world)
+        for step in steps:
+            step()
+        world.block = None
+
+    while steps:
+        count = rng.randint(1, 5)
+        world.to_start.insert(0, lambda taken=steps[-count:][::-1]: block(taken))
+        del steps[-count:]
+    return [], world.settled
 
 
 def joined_cheaply(world):
@@ -1113,7 +1169,9 @@ def run(seed, build, is_later=False):
             rng.choice(writers)()
             writes -= 1
         elif busy:
-            rng.choice(busy).step()
+            # What begins in a block runs behind all that follows from it, one after the other.
+            ready = [binding for binding in busy if not (binding.is_new and binding.origin > INITIAL)]
+            rng.choice(ready or busy[:1]).step()
         else:
             answer = settled()
             if answer is not None:  # otherwise it had something left to commit
@@ -1125,7 +1183,7 @@ WORLDS = (mesh, name, name_twice, two_ways, simultaneous, normalizer, ring_norma
           ring_of_nan, two_normalizers, bound_later,
           refusing, refusing_pair, refused_start, composing, typing, typing_raised, conflicts, conflicts_corrected,
           one_by_one, lossy, lossy_pair, clamped, clamped_pair, ring_with_one_later, asked_once,
-          unanswered, reverting, joined, joined_cheaply)
+          unanswered, reverting, joined, joined_in_blocks, joined_cheaply)
 
 
 if __name__ == "__main__":

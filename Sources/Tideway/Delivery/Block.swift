@@ -9,6 +9,8 @@ struct Block {
   private(set) var isOvertaken = false
   /// What is done before it ends.
   fileprivate var lastWork: [() -> Void] = []
+  /// What begins in it, each at its place among the writes.
+  fileprivate var beginnings: [PlaceInBlock] = []
   /// The storage that it has written, in the order of the first writes.
   private(set) var written: [LockExecutor] = []
 
@@ -43,7 +45,30 @@ struct Block {
   mutating func forget(_ storage: LockExecutor) { written.removeAll { $0 === storage } }
 }
 
+/// Where something begins among the writes of a block, as a version.
+@usableFromInline
+final class PlaceInBlock {
+  @usableFromInline fileprivate(set) var version: Version
+
+  fileprivate init(_ version: Version) { self.version = version }
+}
+
+/// What has to know its place if it begins in a block.
+@usableFromInline
+protocol BeginsInBlock: AnyObject {
+  func takePlace(in thread: ThisThread)
+}
+
 extension ThisThread {
+  /// Takes the next place in the block of this thread, newer than `version`.
+  @usableFromInline
+  func placeInBlock(after version: Version) -> PlaceInBlock? {
+    guard let next = pointee.block?.next(after: version) else { return nil }
+    let place = PlaceInBlock(next)
+    pointee.block?.beginnings.append(place)
+    return place
+  }
+
   func begin(_ block: Block?) {
     pointee.block = block
     pointee.noteSpecial()
@@ -112,8 +137,11 @@ extension ThisThread {
     for storage in inOrder { storage.lock.lock() }
     for storage in written { storage.announceHidden() }
     if beginsAnew(written) {
-      let renewed = renewed(written.flatMap { $0.hiddenVersions(by: thread) })
+      let beginnings = pointee.block?.beginnings ?? []
+      let renewed = renewed(
+        written.flatMap { $0.hiddenVersions(by: thread) } + beginnings.map(\.version))
       for storage in written { storage.restampHidden(by: thread, renewed) }
+      for place in beginnings { place.version = renewed[place.version] ?? place.version }
     }
     for storage in written { storage.beginMoments(by: thread) }
     for storage in written {

@@ -276,8 +276,7 @@ package class LockExecutor: SerialExecutor, @unchecked Sendable {
       require(!isUpdating, LockExecutor.touchedInUpdate)
       return false
     }
-    thread.pointee.aside.append(write)
-    thread.pointee.hasDeferred = true
+    thread.pointee.putAside(write)
     return true
   }
 

@@ -185,6 +185,12 @@ package final class Propagation {
     }
   }
 
+  /// Queues a subscription that writes state behind all others.
+  func enqueueLast(_ subscription: Subscription) {
+    isTouched = true
+    states.insert(.init(subscription, isKept: false, height: Int(Int32.max)))
+  }
+
   /// Leaves a subscription to a job of its lane.
   func handOver(_ subscription: Subscription) {
     isTouched = true

@@ -16,7 +16,8 @@
 /// A nested block is part of the outer one. An isolated method of a relay is a block too, up to its
 /// next suspension. If `body` throws, its writes stay, and everything that follows from them runs.
 /// Who subscribes inside of the block is shown what held before it, and then what the block has
-/// written. In an isolated method of a relay, or in `update`, writes to other relays are made when
+/// written. A two-way binding begins at the end, and counts as a write of its right side where it
+/// was made. In an isolated method of a relay, or in `update`, writes to other relays are made when
 /// that method ends, as always.
 ///
 /// Other threads write meanwhile as if there were no block:

@@ -236,6 +236,12 @@ package final class Subscription: FlowWaker, @unchecked Sendable {
     propagation.enqueue(self, isKept: isKept)
   }
 
+  func enqueueLast(in propagation: Propagation) {
+    queuedAt.setRelaxed(propagation.moment)
+    poster.setRelaxed(propagation.thread)
+    propagation.enqueueLast(self)
+  }
+
   /// Wakes the subscribers of what it writes, in this run.
   @usableFromInline
   func relay(to subscribers: ContiguousArray<Subscriber?>) {

@@ -32,4 +32,11 @@ extension Subscription {
   package func start() {
     if isState || !Propagation.current.runsInside(self) { wake() }
   }
+
+  /// Delivers what is there when nothing else is left to run.
+  func startLast() {
+    let propagation = Propagation.current
+    guard propagation.isHere(self), case .idle = state.wake() else { return wake() }
+    enqueueLast(in: propagation)
+  }
 }

@@ -135,7 +135,13 @@ struct ThreadState {
   /// user code.
   mutating func releaseOutside<Values>(_ values: Values) {
     if !isHolding { return }
-    aside.append { withExtendedLifetime(values) {} }
+    putAside { withExtendedLifetime(values) {} }
+  }
+
+  /// Leaves something until this thread releases its exclusive section.
+  @usableFromInline
+  mutating func putAside(_ work: @escaping () -> Void) {
+    aside.append(work)
     hasDeferred = true
   }
 

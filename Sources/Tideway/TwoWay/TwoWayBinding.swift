@@ -92,18 +92,20 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
       left.roots, right.roots, hasOneTwice: left.hasOneTwice || right.hasOneTwice)
     let reconciler = Reconciler(left, right, mappers, normalizing, conflicts, state, quietPeriod)
     let lane = mappers.lane ?? left.lane ?? right.lane
-    self.init(state, lane, at: site, { reconciler.settle($0) }) { subscription in
+    self.init(state, lane, at: site, reconciler, { reconciler.settle($0) }) { subscription in
       left.watch(by: subscription) + right.watch(by: subscription)
     }
   }
 
   /// - Parameters:
   ///   - site: The place where it is made, if known.
+  ///   - reconciler: Takes its place if it begins in a block.
   ///   - settle: Reads both sides until there is nothing to pass on.
   ///   - watch: Wakes a subscription at each change of either side; returns closures that stop this.
   @usableFromInline
   init(
     _ state: BindingState, _ lane: (any Lane)?, at site: CallSite?,
+    _ reconciler: any BeginsInBlock,
     _ settle: @escaping (Subscription) -> Subscription.Outcome,
     watch: (FlowWaker) -> [@Sendable () -> Void]
   ) {
@@ -125,7 +127,20 @@ public struct TwoWayBinding: Disposable, NotesItsUse {
     }
     let leave = watch(subscription)
     subscribers.insert(BlockDisposable { for leave in leave { leave() } })
-    subscription.start()
+    TwoWayBinding.start(subscription, reconciler)
+  }
+
+  /// Starts a binding. In a block it begins behind all that follows from the block, as if its right side
+  /// had been written in its place; in an exclusive section, in its place among the writes that wait.
+  private static func start(_ subscription: Subscription, _ reconciler: any BeginsInBlock) {
+    let thread = ThreadState.current
+    guard thread.pointee.isHoldingBack else { return subscription.start() }
+    if thread.pointee.isHolding {
+      thread.pointee.putAside { start(subscription, reconciler) }
+    } else {
+      reconciler.takePlace(in: thread)
+      subscription.startLast()
+    }
   }
 
   private func refuse() {

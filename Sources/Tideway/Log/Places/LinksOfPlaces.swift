@@ -15,6 +15,11 @@ extension EventLog {
     return all
   }
 
+  /// Whether there may be links of the places that contain a place. Called with the lock held.
+  func isLinked(around place: Place) -> Bool {
+    !links.isEmpty || place.containers.contains { !$0.links.isEmpty }
+  }
+
   func storedPlaces(in base: Place?) -> [Place] {
     let inner = lock.withLock { places?.reached(from: base).inner ?? [] }
     return inner.map { $0.place }.filter { $0.bytes != nil || $0.id != nil }

@@ -15,6 +15,13 @@ struct PartVersions {
     }
   }
 
+  /// These, where older ones count as `least`.
+  func raised(to least: Version) -> PartVersions {
+    var raised = self
+    raised.versions = versions.mapValues { max($0, least) }
+    return raised
+  }
+
   func version(of place: Place, in base: Place?) -> Version? {
     PartKey(place, in: base).flatMap { versions[$0] }
   }

@@ -99,6 +99,9 @@ struct PartsLinks {
     return loaded
   }
 
+  /// Whether there never was one.
+  var isEmpty: Bool { references.isEmpty }
+
   var all: [PartsLink] { references.compactMap(\.link) }
 }
 

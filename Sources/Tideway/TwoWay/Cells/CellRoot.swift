@@ -44,6 +44,8 @@ package class CellRoot: @unchecked Sendable {
   /// Whether the user of the library named the cell.
   var isNamed: Bool { false }
   @usableFromInline package var version: Version { .initial }
+  /// The newest version that the same cell may have in what the storage around it is bound to.
+  @usableFromInline var versionAround: Version { version }
   /// The version at the last reading. Runs no user code, on any thread.
   var knownVersion: Version { version }
   /// Whether the user can compose text in the cell. No other cell holds back what is sent to it.

@@ -18,6 +18,9 @@ final class PlaceRoot<Root>: CellRoot, @unchecked Sendable {
   override var storage: ObjectIdentifier { ObjectIdentifier(log) }
   override var written: WrittenStorage { .part(WrittenPart(part, of: log)) }
   override var version: Version { log.lock.withLock { log.stamp(of: part).version } }
+  override var versionAround: Version {
+    log.lock.withLock { log.isLinked(around: part) ? log.version : log.stamp(of: part).version }
+  }
   override var hasEnded: Bool {
     log.hasEnded.ordered != 0 || part.canGo && log.lock.withLock { part.isGone }
   }

@@ -187,11 +187,12 @@ extension Reconciler {
     with mapped: Target, isCorrected: Bool
   ) -> Bool {
     if !isCorrected, let shown = try? other.value.get(), areKnownToBeSame(mapped, shown) {
-      join(isTargetNewer: other.version > now.version)
+      join(now.version, other.version)
       return false
     }
-    if now.version > other.version { return true }
-    handled = .fresh()
+    let version = versionOfStart(newest: max(now.version, other.version))
+    if now.version > other.version, version == nil { return true }
+    handled = version ?? .fresh()
     guard direction.source.raiseAgreed(to: handled) else {
       stage = .new
       return false
@@ -201,11 +202,50 @@ extension Reconciler {
     return true
   }
 
-  /// Gives the older side the version of the newer one, since both have the same value.
-  private func join(isTargetNewer: Bool) {
-    if isTargetNewer { source = .left }
+  /// Starts it where a side has been written since the binding was made in a block: what has been is newer than
+  /// the right side was then. Of models that concerns the parts.
+  @usableFromInline
+  func start(at place: PlaceInBlock, _ nowLeft: NowLeft, _ nowRight: NowRight) {
+    let version = handled
+    handled = place.version
+    guard link != nil, let set = left.set, let now = right.firstRoot.versionsOfParts(),
+      let value = try? ask(toTheLeft, nowRight.value.get(), nowLeft.value.get())
+    else { return take(version, nowLeft, nowRight) }
+    guard now.version == nowRight.version else { return stage = .new }
+    guard revise(version) else { return }
+    source = .right
+    raiseSource(onlyRevising: false)
+    _ = (left.snapshot(), right.snapshot())
+    left.agree()
+    right.agree()
+    right.remember()
+    let parts = now.parts.raised(to: place.version)
+    let outcome = left.firstRoot.join(set(value), at: handled, parts)
+    left.note(outcome, at: handled)
+    standing = (try? note(outcome, ofSource: false)) == true ? .agreed : .open
+  }
+
+  /// The version with which it starts; nil if the newest one of its sides will do.
+  private func versionOfStart(newest: Version) -> Version? {
+    if let place { return place.version }
+    return left.mayBeReverted(at: newest) || right.mayBeReverted(at: newest) ? .fresh() : nil
+  }
+
+  /// Gives the older side the version of the newer one, since both have the same value, or both the one with
+  /// which it starts.
+  private func join(_ now: Version, _ other: Version) {
+    if other > now { source = .left }
+    handled = max(now, other)
     left.remember()
     right.remember()
+    if let version = versionOfStart(newest: handled), version > handled {
+      handled = version
+      guard left.raiseAgreed(to: handled) else {
+        stage = .new
+        return
+      }
+      source = .left
+    }
     guard raiseAgreedTarget() else {
       stage = .new
       return
@@ -220,15 +260,19 @@ extension Reconciler {
     if !answersNow { stage = .resting }
     switch question {
     case .pass, .merge: standing = .refused(source ?? .right, error)
-    case .start: restart(from: .left)
+    case .start: restart(from: .left, at: place?.version)
     case .retry: return
     }
   }
 
-  /// Passes on the value of a side as if it had been written now.
+  /// Passes on the value of a side as if it had been written now, or at a version, if that is the newest.
   @usableFromInline
-  func restart(from side: BindingSide) {
-    handled = .fresh()
+  func restart(from side: BindingSide, at version: Version? = nil) {
+    if let version, version > max(left.snapshot().version, right.snapshot().version) {
+      handled = version
+    } else {
+      handled = .fresh()
+    }
     passOnRaised(from: side)
   }
 

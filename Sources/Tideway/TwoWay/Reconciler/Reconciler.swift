@@ -9,7 +9,7 @@
 /// It settles because versions are totally ordered, a cell takes each version at most once, and
 /// revisions are bounded. Used by the binding's subscription only, by one thread at a time.
 @usableFromInline
-final class Reconciler<Left, Right> {
+final class Reconciler<Left, Right>: BeginsInBlock {
   @usableFromInline typealias NowLeft = Side<Left>.Snapshot
   @usableFromInline typealias NowRight = Side<Right>.Snapshot
 
@@ -38,6 +38,8 @@ final class Reconciler<Left, Right> {
   @safe @exclusivity(unchecked) @usableFromInline var standing = BindingStanding.open
   /// Whether a cell had something newer than the value sent to it, or holds that value back.
   @safe @exclusivity(unchecked) @usableFromInline var isOvertaken = false
+  /// Where it begins in the block in which it was made, if in one.
+  @usableFromInline var place: PlaceInBlock?
   /// The last left value on which both sides agreed, if conflicts are merged.
   @safe @exclusivity(unchecked) @usableFromInline var base: Left?
 
@@ -103,6 +105,12 @@ final class Reconciler<Left, Right> {
 
   // MARK: Moments
 
+  /// Takes its place in a block, which counts as that of a write of the right side.
+  @usableFromInline
+  func takePlace(in thread: ThisThread) {
+    place = thread.placeInBlock(after: max(left.snapshot().version, right.snapshot().version))
+  }
+
   /// Starts the binding. The right side wins, whichever is newer.
   @inlinable
   func start() {
@@ -110,6 +118,7 @@ final class Reconciler<Left, Right> {
     let nowLeft = left.snapshot()
     let nowRight = right.snapshot()
     handled = max(nowLeft.version, nowRight.version)
+    if let place { if handled > place.version { return start(at: place, nowLeft, nowRight) } }
     source = .right
     ask(.start, nowLeft, nowRight)
   }

@@ -64,6 +64,12 @@ final class Side<Value> {
     return Snapshot(value: value, version: newest)
   }
 
+  /// Whether a part may be older than the same part of a model that its model is bound to, which would then
+  /// revert what is passed on at a version.
+  func mayBeReverted(at version: Version) -> Bool {
+    roots.contains { $0.versionAround > version }
+  }
+
   /// Whether all cells had one version at the last read, so that none is behind.
   @inlinable
   var isEven: Bool {
