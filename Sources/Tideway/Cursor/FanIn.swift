@@ -94,7 +94,7 @@ final class FanIn<Element, Failure: Error> {
     if !list.unsettled.isEmpty { list.noteUnsettled() }
     lookAtNoted()
     // What this operator answers is combined with an element that another input has already.
-    if waker.isComparing { lookAtUnannounced() }
+    if waker.isComparing { lookOnceMore(comparedWith: oldest?.tick ?? waker.comparedMoment) }
     if !list.unsettled.isEmpty { readOn(waker) }
     return unsafe failure == nil || !heap.isEmpty ? nil : failure
   }
@@ -113,13 +113,15 @@ final class FanIn<Element, Failure: Error> {
     lookAtNoted()
   }
 
-  /// Polls inputs that no log notes again before elements of the others are combined. These inputs
-  /// may have an element of the same moment by now that has not been noted yet.
+  /// Looks once more before an element of a moment is combined with others. Inputs that no log notes may have
+  /// an element of that moment by now, and one may be under way to others, which are noted when it is there.
   @inlinable
-  func lookAtUnannounced() {
-    if list.unannounced.isEmpty { return }
-    list.unannounced.removeAll { unsafe $0.input == nil }
-    for waker in list.unannounced { look(at: waker) }
+  func lookOnceMore(comparedWith moment: UInt64) {
+    list.waitForWriters(comparedWith: moment)
+    if !list.unannounced.isEmpty {
+      list.unannounced.removeAll { unsafe $0.input == nil }
+      for waker in list.unannounced { look(at: waker) }
+    }
     lookAtNoted()
   }
 

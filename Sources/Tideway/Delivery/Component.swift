@@ -76,23 +76,33 @@ package final class Component {
   @inline(__always)
   func take(for propagation: Int) -> Bool { holder.replace(Component.free, with: propagation) }
 
-  /// Notes a moment before an element of it can be read.
+  /// Notes a moment that has begun, before an element of it can be read.
+  ///
+  /// - Returns: Whether nothing was compared with a newer one. Who compares then finds this one noted.
   @inline(__always)
-  func noteBegun(_ moment: Int) {
-    if latest.relaxed < moment { latest.publish(moment) }
+  @discardableResult
+  func noteBegun(_ moment: Int) -> Bool {
+    if latest.relaxed < moment { latest.setOrdered(moment) }
+    return newestCompared.ordered <= moment
+  }
+
+  /// The newest moment that was begun in it, or in what it is a part of by now.
+  var latestOfWhole: Int {
+    holder.ordered == Component.united
+      ? Component.lock.withLock { root.latest.ordered } : latest.ordered
   }
 
   /// Gives it back, if nothing else is to be known.
   @inline(__always)
   func leave(_ propagation: Int) -> Bool { holder.replace(propagation, with: Component.free) }
 
-  /// Notes the moment of a write, if none that is newer was noted before. Called by the propagation that has it.
+  /// Notes the moment of a write, if none that is newer was noted before, or compared with. Called by the
+  /// propagation that has it, when the moment has begun.
   @inline(__always)
   func precedes(_ version: Version) -> Bool {
     guard version.tick >= newest else { return false }
     newest = version.tick
-    noteBegun(Int(truncatingIfNeeded: version.tick))
-    return true
+    return noteBegun(Int(truncatingIfNeeded: version.tick))
   }
 
   /// What distinguishes it from others, never 0.
@@ -204,7 +214,7 @@ package final class Component {
     parent = root
     root.size += size
     root.follows(newest, for: propagation)
-    root.noteBegun(latest.relaxed)
+    root.noteBegun(latest.ordered)
     if next != nil || !wanted.isEmpty { root.adopt(from: self) }
     return true
   }

@@ -12,9 +12,12 @@ extension Propagation {
   func enterAnew(_ storage: LockExecutor) -> Version {
     let version = Version.fresh()
     let component = storage.component?.identity
-    guard let component, components.takeAgain(component, for: identity),
-      components.precedes(version)
-    else { return enterAnother(storage, at: version) }
+    guard let component, components.takeAgain(component, for: identity) else {
+      return enterAnother(storage, at: version)
+    }
+    // Before it is known: whoever finds it known, and not settling, may believe that it has ended.
+    begin(Int(truncatingIfNeeded: version.tick))
+    guard components.precedes(version) else { return enterAnother(storage, at: version) }
     isTouched = true
     return version
   }
@@ -22,8 +25,11 @@ extension Propagation {
   @inline(never)
   private func enterAnother(_ storage: LockExecutor, at version: Version) -> Version {
     guard let component = storage.rootComponent else { return version }
-    return takes(component) && component.precedes(version)
-      ? version : enterSlowly([component], at: version) { .fresh() }
+    if takes(component) {
+      begin(Int(truncatingIfNeeded: version.tick))
+      if component.precedes(version) { return version }
+    }
+    return enterSlowly([component], at: version) { .fresh() }
   }
 
   /// The same for several.
@@ -32,7 +38,10 @@ extension Propagation {
   ///   - version: That of what is written, if it may keep it.
   ///   - renew: Gives it a fresh one. Called under the lock.
   func enter(_ all: [Component], at version: Version?, orElse renew: () -> Version) {
-    if let version, all.allSatisfy({ takes($0) && $0.precedes(version) }) { return }
+    if let version, all.allSatisfy({ takes($0) }) {
+      begin(Int(truncatingIfNeeded: version.tick))
+      if all.allSatisfy({ $0.precedes(version) }) { return }
+    }
     _ = enterSlowly(all, at: version, renew)
   }
 
@@ -42,18 +51,24 @@ extension Propagation {
     isTouched = true
     return Component.lock.withLock {
       for component in all { _ = enterKnowing(component) }
-      if let version, precede(all, version) { return version }
-      // Whoever begins after this takes a newer one.
-      let version = renew()
-      _ = precede(all, version)
-      return version
+      if let version, all.allSatisfy({ $0.root.isHeld(by: identity) }), precede(all, version) {
+        return version
+      }
+      while true {
+        // Whoever begins after this takes a newer one.
+        let version = renew()
+        if precede(all, version) { return version }
+      }
     }
   }
 
+  /// Begins a moment, and notes it.
   private func precede(_ all: [Component], _ version: Version) -> Bool {
-    all.allSatisfy { component in
+    let moment = Int(truncatingIfNeeded: version.tick)
+    begin(moment)
+    return all.allSatisfy { component in
       let root = component.root
-      return root.isHeld(by: identity) && root.precedes(version)
+      return root.isHeld(by: identity) ? root.precedes(version) : root.noteBegun(moment)
     }
   }
 
@@ -114,11 +129,6 @@ extension Propagation {
     subscription.leaveQueue(of: self)
     Component.lock.withLock { Component.leave(subscription, in: batch) }
     return true
-  }
-
-  /// The newest moment that was begun in what hangs together with storage; 0 if there is none.
-  func latestMoment(of storage: LockExecutor) -> Int {
-    storage.lock.withLock { storage.rootComponent?.latest.ordered ?? 0 }
   }
 
   /// Leaves the batches, with what is owed. It may take over what others have left.

@@ -61,6 +61,9 @@ public class FlowWaker: @unchecked Sendable {
   /// without being noted; one of few is polled anyway.
   @usableFromInline func noteUnannounced() {}
 
+  /// Notes what a log hangs together with that an input reads.
+  func noteInput(of component: Component) {}
+
   /// Polls an input for an element that is compared with an element of another input.
   @inlinable @inline(__always)
   final func comparing<Answer>(with moment: UInt64, _ poll: () -> Answer) -> Answer {
@@ -73,6 +76,9 @@ public class FlowWaker: @unchecked Sendable {
   /// Whether what is polled is compared with an element of another input.
   @inlinable @inline(__always)
   final var isComparing: Bool { comparedMoment != 0 }
+
+  /// Whether it is known with which one.
+  @usableFromInline final var comparesMoment: Bool { comparedMoment > FlowWaker.leastMoment }
 
   /// For what is compared with an element that isn't known yet.
   @inlinable static var leastMoment: UInt64 { 1 }
@@ -202,13 +208,6 @@ public class FlowWaker: @unchecked Sendable {
     guard Propagation.current.waits(self, for: moment) else { return false }
     noteHold()
     return true
-  }
-
-  /// Makes its poller wait, if a moment settles on another thread that may still be written into `storage`.
-  @usableFromInline
-  final func waitForWriters(of storage: LockExecutor) {
-    let moment = Propagation.current.latestMoment(of: storage)
-    if moment != 0 { _ = waits(for: Version(tick: UInt64(moment), order: 0)) }
   }
 
   /// Whether an element of a moment has to wait, because another input was held back.

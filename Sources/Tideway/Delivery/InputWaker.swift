@@ -103,6 +103,8 @@ final class InputWaker: FlowWaker, @unchecked Sendable {
     list.outerInput?.noteUnderLock()
   }
 
+  override func noteInput(of component: Component) { list.components.note(component) }
+
   override func noteUnannounced() {
     // Only once, no matter how many shared sources its operators use: `flatMapLatest` uses one
     // after the other.
@@ -128,6 +130,8 @@ final class InputList: @unchecked Sendable {
   @safe @exclusivity(unchecked) fileprivate private(set) var outerInput: InputWaker?
   /// The inputs that must be polled again before elements are combined.
   @safe @exclusivity(unchecked) @usableFromInline var unannounced: [InputWaker] = []
+  /// What the logs hang together with that the inputs read. Accessed only by the poller.
+  fileprivate var components = ComponentsOfInputs()
   /// The inputs that could not answer, because another thread was reading from their shared source,
   /// or that have more and let the others come first. They are polled again when the poller is.
   @safe @exclusivity(unchecked) @usableFromInline var unsettled: [InputWaker] = []
@@ -185,6 +189,13 @@ final class InputList: @unchecked Sendable {
       noted = waker
       hasNoted.publish(1)
     }
+  }
+
+  /// Makes the poller wait, if something older than what it is about to combine is under way to an input.
+  @usableFromInline
+  func waitForWriters(comparedWith moment: UInt64) {
+    guard !components.isEmpty, let outer, outer.runningWriter == nil else { return }
+    components.wait(comparedWith: Int(truncatingIfNeeded: moment), outer)
   }
 
   /// Takes all noted wakers. Later writes note them again.

@@ -6,6 +6,12 @@ extension Propagation {
     if let component = storage.component?.identity, !components.hasNoted(moment, in: component) {
       enter(storage, for: moment)
     }
+    begin(moment)
+  }
+
+  /// The same for what is written in nothing that hangs together with something else.
+  @inline(__always)
+  func begin(_ moment: Int) {
     if owed.first == moment { return }
     if owed.isEmpty, moment != 0, moments.beginsAlone(moment) { return add(moment) }
     beginAnother(moment)
@@ -15,6 +21,7 @@ extension Propagation {
   private func enter(_ storage: LockExecutor, for moment: Int) {
     guard let component = storage.rootComponent else { return }
     enter(component)
+    begin(moment)
     components.note(moment, in: component)
   }
 

@@ -23,6 +23,9 @@ final class LogReader<Element, Failure: Error> {
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
   /// Whether an input of a fan-in reads it.
   @safe @exclusivity(unchecked) @usableFromInline var isInput = false
+  private var underWay = UnderWay()
+  /// The component that was noted last for the poller of the inputs, of which this one is one.
+  private var known = 0
   @safe @exclusivity(unchecked) @usableFromInline var hasBacklog: Bool
   /// The elements from before the subscription, which are read first: the current value, or the
   /// replay. The last one is read next.
@@ -59,14 +62,6 @@ final class LogReader<Element, Failure: Error> {
 
   @inlinable @inline(__always)
   func poll(_ waker: FlowWaker) -> FlowPoll<Element, Failure> {
-    var isCompared = false
-    return poll(waker, &isCompared)
-  }
-
-  /// - Parameter isCompared: Set to whether the element, which there isn't, is compared with an
-  ///   element of another input.
-  @inlinable @inline(__always)
-  func poll(_ waker: FlowWaker, _ isCompared: inout Bool) -> FlowPoll<Element, Failure> {
     // Before any element is returned, because a write by the sink must wake this reader.
     if !isReady, !getReady(waker) { return .pending }
     if hasBacklog {
@@ -102,13 +97,47 @@ final class LogReader<Element, Failure: Error> {
       } else {
         assert(subscriber.isArmed(with: waker), LogReader.oneWaker)
         if subscriber.position.relaxed != position { subscriber.position.handOver(position) }
-        isCompared = waker.isComparing
-        if isCompared, unsafe log.hasMore(in: chunk, than: end) { continue }
         isHeldBack = false
+        if waker.isComparing, findsMore(than: end, waker) { continue }
+        if isHeldBack { return .pending }
         if log.hasEnded.ordered == 0 { return .pending }
         if unsafe chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
       }
     }
+  }
+
+  /// Looks once more, under the lock, for what is compared with an element of another input. Where older
+  /// elements may be under way it waits for them.
+  ///
+  /// - Returns: Whether there is something by now.
+  @usableFromInline
+  func findsMore(than end: Int, _ waker: FlowWaker) -> Bool {
+    log.lock.lock()
+    if log.component != nil { return findsMore(than: end, ofComponentFor: waker) }
+    let hasMore = unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end
+    log.lock.unlock()
+    return hasMore
+  }
+
+  /// Called with the lock held, which it releases.
+  @inline(never)
+  private func findsMore(than end: Int, ofComponentFor waker: FlowWaker) -> Bool {
+    let component = log.rootComponent
+    var version: Version?
+    if let component, waker.comparesMoment, waker.runningWriter == nil {
+      let moment = Int(truncatingIfNeeded: waker.comparedMoment)
+      UnderWay.note(moment)
+      version = underWay.version(in: component, comparedWith: moment)
+    }
+    let hasMore = unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end
+    log.lock.unlock()
+    if isInput, let component, component.identity != known {
+      known = component.identity
+      waker.noteInput(of: component)
+    }
+    guard !hasMore, let version else { return hasMore }
+    isHeldBack = underWay.wait(for: version, waker)
+    return !isHeldBack && !settling.settles(version)
   }
 
   /// Sets the waker at the first poll.

@@ -38,15 +38,12 @@ final class SharedReader<Element, Failure: Error> {
     _ waker: FlowWaker, _ connection: SharedConnection<Element, Failure>
   ) -> FlowPoll<Element, Failure> {
     if !reader.isArmed { waker.noteUnannounced() }
-    var isCompared = false
-    let answer = reader.poll(waker, &isCompared)
+    let answer = reader.poll(waker)
     // Asked after the log was read: what isn't the last element of its source is there only after that is
     // known. What is appended from now on wakes.
     if connection.isQuiet {
       guard case .pending = answer else { return answer }
       hasDriven = false
-      // An older element may be under way than the one with which this is compared.
-      if isCompared { waker.waitForWriters(of: connection.log) }
       return answer
     }
     waker.isLast = false

@@ -9,6 +9,9 @@ struct ComponentUnionTests {
   /// Stand for propagations.
   private let one = 1 << 8, two = 2 << 8
 
+  /// Newer than all with which something is compared meanwhile.
+  private let late: UInt64 = 1 << 40
+
   /// A component that others become a part of, unless theirs is as large.
   private func makeLarge() -> Component {
     let large = Component()
@@ -32,25 +35,25 @@ struct ComponentUnionTests {
   @Test("leaves its newest moment to the whole")
   func newest() {
     let large = makeLarge(), small = Component()
-    write(small, at: 9)
+    write(small, at: late + 9)
     unite(large, small)
     #expect(large.take(for: one))
-    #expect(!large.precedes(version(8)))
-    #expect(large.precedes(version(10)))
+    #expect(!large.precedes(version(late + 8)))
+    #expect(large.precedes(version(late + 10)))
     #expect(large.leave(one))
   }
 
   @Test("leaves its newest moment to the whole when that is given back by who has it meanwhile")
   func newestWhileHeld() {
     let large = makeLarge(), small = Component()
-    write(small, at: 9)
+    write(small, at: late + 9)
     #expect(large.take(for: one))
     unite(large, small, for: two)
     #expect(!large.leave(one))
     Component.lock.withLock { _ = large.leaveKnowing() }
     #expect(large.take(for: two))
-    #expect(!large.precedes(version(8)))
-    #expect(large.precedes(version(10)))
+    #expect(!large.precedes(version(late + 8)))
+    #expect(large.precedes(version(late + 10)))
     #expect(large.leave(two))
   }
 

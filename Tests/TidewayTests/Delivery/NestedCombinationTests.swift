@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import Tideway
 
-/// A known fault: the inner combination passes on an element of one input while an older one of what is bound is
-/// under way.
+/// The inner combination must not pass on an element of one input while an older one of what is bound is under
+/// way.
 @Suite(
-  "A combination of a combination, whose inputs threads write", .disabled("a known fault"),
+  "A combination of a combination, whose inputs threads write",
   .leavesNothing)
 struct NestedCombinationTests {
   let source = BehaviorRelay(value: 0), copy = BehaviorRelay(value: 0)

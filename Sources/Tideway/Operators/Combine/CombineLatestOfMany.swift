@@ -82,7 +82,9 @@ extension FlowCursor {
       while true {
         let settled = Settled(pace, waker)
         if let failure = inputs.gather(waker) { return .failure(failure) }
-        if inputs.oldest != nil, !waker.isComparing { inputs.lookAtUnannounced() }
+        if !waker.isComparing, let moment = inputs.oldest?.tick {
+          inputs.lookOnceMore(comparedWith: moment)
+        }
         if settled.isNot(waker, before: inputs.oldest?.tick ?? .max) { return .pending }
         // A failure that waits for the other inputs' elements precedes the end.
         if latest.hasEndedEmpty, inputs.failure == nil { return .finished }
