@@ -72,7 +72,7 @@ final class LogReader<Element, Failure: Error> {
       }
     }
     while true {
-      let end = unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered }
+      let end = endNow
       if position < end >> 1 {
         let isLast = end == (position &+ 1) << 1
         if !isLast, log.isCurrent, isReplaced(end) { continue }
@@ -101,10 +101,14 @@ final class LogReader<Element, Failure: Error> {
         if waker.isComparing, findsMore(than: end, waker) { continue }
         if isHeldBack { return .pending }
         if log.hasEnded.ordered == 0 { return .pending }
-        if unsafe chunk._withUnsafeGuaranteedRef({ $0.end.ordered }) == end { return endOfLog() }
+        if endNow == end { return endOfLog() }
       }
     }
   }
+
+  /// The end of the elements that the chunk has by now.
+  @inlinable @inline(__always)
+  var endNow: Int { unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered } }
 
   /// Looks once more, under the lock, for what is compared with an element of another input. Where older
   /// elements may be under way it waits for them.
@@ -114,7 +118,7 @@ final class LogReader<Element, Failure: Error> {
   func findsMore(than end: Int, _ waker: FlowWaker) -> Bool {
     log.lock.lock()
     if log.component != nil { return findsMore(than: end, ofComponentFor: waker) }
-    let hasMore = unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end
+    let hasMore = endNow != end
     log.lock.unlock()
     return hasMore
   }
@@ -129,7 +133,7 @@ final class LogReader<Element, Failure: Error> {
       UnderWay.note(moment)
       version = underWay.version(in: component, comparedWith: moment)
     }
-    let hasMore = unsafe chunk._withUnsafeGuaranteedRef { $0.end.ordered } != end
+    let hasMore = endNow != end
     log.lock.unlock()
     if isInput, let component, component.identity != known {
       known = component.identity
