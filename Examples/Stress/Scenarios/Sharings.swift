@@ -4,6 +4,10 @@ import Tideway
 /// watches, and the last one lets the source go.
 struct Sharings: CargoScenario {
   let name = "Sharings"
+  private static let names: [StaticString] = [
+    "a visitor of share()", "a visitor of share(replay: 2)", "a visitor of refCount()",
+    "a visitor of share(scope: .forever)", "a visitor of replay(1)",
+  ]
   private static let each = 300, visitors = 2, visits = 40
 
   func run<C: Cargo>(_ round: Round, carrying: C.Type) async {
@@ -32,7 +36,7 @@ struct Sharings: CargoScenario {
         return
       }
       for visit in 0..<Sharings.visits {
-        let reader = Reader(round, rule, "a visitor")
+        let reader = Reader(round, rule, Sharings.names[form])
         let binding = shared.take(4).follow(reader, round.witness())
         if visit % 2 == 0 { shared.bind { _ in }.dispose() }
         binding.dispose()
