@@ -38,27 +38,39 @@ struct UnderWay {
   }
 }
 
-/// The components of what the inputs of a combination read.
+/// The components of what the inputs of a combination read. It keeps none alive: an input may read one after
+/// the other, as that of a `flatMapLatest` does.
 struct ComponentsOfInputs {
-  private var all: [(component: Component, underWay: UnderWay)] = []
-  private var identities: Set<ObjectIdentifier> = []
+  private struct Entry {
+    weak var component: Component?
+    var underWay = UnderWay()
+  }
+
+  private var all: [ObjectIdentifier: Entry] = [:]
+  /// With how many the released ones are removed.
+  private var limit = ComponentsOfInputs.least
+  private static let least = 16
 
   var isEmpty: Bool { all.isEmpty }
 
   mutating func note(_ component: Component) {
-    if identities.insert(ObjectIdentifier(component)).inserted {
-      all.append((component, UnderWay()))
+    // Another one may have had its address.
+    if all[ObjectIdentifier(component)]?.component != nil { return }
+    if all.count >= limit {
+      all = all.filter { $0.value.component != nil }
+      limit = max(ComponentsOfInputs.least, 2 * all.count)
     }
+    all[ObjectIdentifier(component)] = Entry(component: component)
   }
 
   /// Makes the poller of the inputs wait, if something that is older than a moment is under way to one of them.
   mutating func wait(comparedWith moment: Int, _ waker: FlowWaker) {
     UnderWay.note(moment)
-    for index in all.indices {
-      guard
-        let version = all[index].underWay.version(in: all[index].component, comparedWith: moment)
+    for (identity, entry) in all {
+      guard let component = entry.component,
+        let version = entry.underWay.version(in: component, comparedWith: moment)
       else { continue }
-      if all[index].underWay.wait(for: version, waker) { return }
+      if all[identity]?.underWay.wait(for: version, waker) == true { return }
     }
   }
 }
