@@ -19,6 +19,21 @@ extension EventLog {
     seal(with: failure)
   }
 
+  /// Ends the log, unless another writer has taken the place of this one.
+  ///
+  /// - Parameter isRefused: Asked under the lock.
+  /// - Returns: Whether it wasn't refused.
+  @usableFromInline
+  func end(with failure: Failure?, unless isRefused: () -> Bool) -> Bool {
+    lock.lock()
+    if isRefused() {
+      lock.unlock()
+      return false
+    }
+    seal(with: failure)
+    return true
+  }
+
   /// Called with the lock held. Releases the lock.
   private func seal(with failure: Failure?) {
     guard hasEnded.relaxed == 0 else { return lock.unlock() }

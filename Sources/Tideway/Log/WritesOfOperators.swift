@@ -29,10 +29,17 @@ extension EventLog {
 
   /// Appends an element at its own version.
   ///
-  /// - Returns: The subscribers, which the caller wakes.
+  /// - Parameter isRefused: Asked under the lock: another writer may have taken the place of this one.
+  /// - Returns: The subscribers, which the caller wakes; nil if the element is refused.
   @inlinable
-  func put(_ element: Element, at version: Version) -> ContiguousArray<Subscriber?> {
+  func put(
+    _ element: Element, at version: Version, unless isRefused: () -> Bool
+  ) -> ContiguousArray<Subscriber?>? {
     lock.lock()
+    if isRefused() {
+      lock.unlock()
+      return nil
+    }
     maySettle = true
     if subscribers.crowd() == .writers { ThreadState.current.begin(version, in: self) }
     let places = subscribers.snapshot()

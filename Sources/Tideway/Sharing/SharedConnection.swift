@@ -29,8 +29,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline static var asked: Int { 4 }
   /// Whether that was found.
   @safe @exclusivity(unchecked) @usableFromInline var isAsked = false
-  /// Whether the source was released, or will be by who polls it.
-  private let closing = AtomicInt(0)
+  private let life = LifeOfSource()
 
   /// What reads the source instead of subscribers, for a subject.
   @safe @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
@@ -46,16 +45,23 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   @usableFromInline let isPulled = AtomicInt(0)
 
-  /// The newest of the connections that use one log. Guarded by the log's lock.
-  private final class Newest {
-    weak var connection: SharedConnection?
+  /// The connections that use one log, one after the other. Guarded by the log's lock.
+  @usableFromInline
+  final class Succession {
+    weak var newest: SharedConnection?
+    @usableFromInline let count = AtomicInt(0)
+
+    @inlinable
+    func isSucceeded(_ number: Int) -> () -> Bool { { self.count.relaxed != number } }
   }
 
-  private let newest: Newest
+  @usableFromInline let succession: Succession
+  /// Which one of them this is.
+  @usableFromInline let number: Int
 
   /// The number of counted subscribers.
   @safe @exclusivity(unchecked) var count = 0
-  var isStarted = false
+  var isStarted: Bool { life.isStarted }
 
   /// - Parameter last: The connection whose log this one continues, if any.
   init(
@@ -64,18 +70,22 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     _ makeSubject: (@Sendable () -> any SubjectType<Element, Failure>)?
   ) {
     log = last?.log ?? EventLog(memory)
-    newest = last?.newest ?? Newest()
+    succession = last?.succession ?? Succession()
+    number = succession.count.relaxed + 1
     subject = last == nil ? makeSubject?() : last?.subject
     self.lane = lane
     super.init()
-    log.lock.withLock { newest.connection = self }
+    log.lock.withLock {
+      succession.newest = self
+      succession.count.setRelaxed(number)
+    }
     turn.allowance = Turn.own
   }
 
   deinit { unsafe heldDriver?.release() }
 
   /// Whether its source has been released, or will be by who polls it.
-  @usableFromInline var isClosed: Bool { closing.ordered != 0 }
+  @usableFromInline var isClosed: Bool { life.isClosed }
   var hasEnded: Bool { log.hasEnded.ordered != 0 }
 
   /// Live unless the source is pulled: an element that one subscriber has not requested yet would
@@ -99,7 +109,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   // MARK: Beginning and ending
 
   /// Records that somebody is about to set the source. Called under the lock of the sharing.
-  func noteStart() { isStarted = true }
+  func noteStart() { life.start() }
 
   /// Sets the source.
   ///
@@ -114,6 +124,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     self.isConnected = isConnected
     if source.pace == .pulled { isPulled.setRelaxed(1) }
     news.setOrdered(SharedConnection.more)
+    noteBegun()
     if isConnected {
       driver.start()
       return
@@ -126,11 +137,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @inlinable
   func carry(_ source: FlowCursor<Element, Failure>, to subject: any SubjectType<Element, Failure>)
   {
-    let log = log, sink = subject.sink
-    let work = Draining(source, onElement: sink.write) { failure in
+    let log = log, sink = subject.sink, isSucceeded = succession.isSucceeded(number)
+    let write: (Element, Version) -> Bool = { element, version in
+      !log.lock.withLock(isSucceeded) && sink.write(element, version)
+    }
+    let work = Draining(source, onElement: write) { failure in
       // Done before the end is sent, so that a subscriber that subscribes again in response starts
       // the source again.
-      log.end(with: failure)
+      if !log.end(with: failure, unless: isSucceeded) { return }
       if let failure { subject.onError(failure) } else { subject.onCompleted() }
     }
     let carrier = Subscription(
@@ -138,16 +152,31 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       name: .made { "connect()" },
       work: work)
     self.carrier = carrier
+    noteBegun()
     carrier.start()
   }
 
   /// The connection that uses the log now, if this one was closed.
   @usableFromInline
-  var successor: SharedConnection? { log.lock.withLock { newest.connection } }
+  var successor: SharedConnection? { log.lock.withLock { succession.newest } }
 
-  /// Releases the source, or leaves that to whoever polls it.
-  func close() {
-    if closing.exchange(1) != 0 { return }
+  /// Whether another connection uses the log now. Its source has begun after what this one has read since, or will
+  /// give that again: of two that write, one would repeat or overtake the other. Called with the log's lock held.
+  @inlinable
+  var isSucceeded: Bool { succession.count.relaxed != number }
+
+  /// Waits until there is a source, if another thread is about to set it.
+  @usableFromInline
+  func awaitSource() { life.awaitSource(log) }
+
+  /// Notes that the source exists.
+  @usableFromInline
+  func noteBegun() { if life.begin(log) { release() } }
+
+  /// Releases the source, or leaves that to whoever polls it or sets it.
+  func close() { if life.close(log) { release() } }
+
+  private func release() {
     driver?.dispose()
     carrier.take()?.dispose()
   }
@@ -222,7 +251,10 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       // Who finds that there is no more has read what there is, or is woken after that.
       if !isLast { note(SharedConnection.more) }
       let added = isConnected ? log.version(ofWriteCausedBy: version) : version
-      let subscribers = log.put(element, at: added)
+      guard let subscribers = log.put(element, at: added, unless: { isSucceeded }) else {
+        noteQuiet()
+        return nil
+      }
       if isLast { noteQuiet() }
       return (added, subscribers)
     case .finished: return end(with: nil)
@@ -246,7 +278,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// - Returns: What was added for it.
   @usableFromInline
   func end(with failure: Failure?) -> Added {
-    log.end(with: failure)
+    _ = log.end(with: failure) { isSucceeded }
     noteQuiet()
     driver?.dispose()
     return (Version(tick: Version.now, order: 0), subscribers)

@@ -58,11 +58,11 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     // Subscribed before the source starts, so that what it emits immediately is not missed.
     if let subject = connection.subject {
       let cursor = subject.makeCursor().closing { self.leave(connection, isCounted: true) }
-      if isFirst { connection.carry(start(), to: subject) }
+      if isFirst { connection.carry(start(), to: subject) } else { connection.awaitSource() }
       return cursor
     }
     let reader = SharedReader(self, connection)
-    if isFirst { connection.begin(start()) }
+    if isFirst { connection.begin(start()) } else { connection.awaitSource() }
     return FlowCursor(connection.pace, saysWhetherLast: true) { reader.poll($0) }
   }
 
@@ -72,9 +72,11 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   @inlinable
   package func connect(_ start: () -> FlowCursor<Element, Failure>) -> any Disposable {
     let (connection, isFirst) = join(isCounted: false)
-    if isFirst, let subject = connection.subject {
+    if !isFirst {
+      connection.awaitSource()
+    } else if let subject = connection.subject {
       connection.carry(start(), to: subject)
-    } else if isFirst {
+    } else {
       connection.begin(start(), isConnected: true)
     }
     return BlockDisposable { self.leave(connection, isCounted: false) }
@@ -92,7 +94,7 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
       connection = joined
       if isCounted { joined.count += 1 }
       isFirst = !joined.isStarted && !joined.hasEnded
-      joined.noteStart()
+      if isFirst { joined.noteStart() }
     }
     return (joined, isFirst)
   }

@@ -63,6 +63,77 @@ struct SharedThreadTests {
     withExtendedLifetime(bag) {}
   }
 
+  /// How a flow is shared that is started again while a thread still reads what was started before.
+  enum Restarted: CaseIterable, Sendable {
+    case forever, connected, multicast
+
+    /// - Returns: The shared flow, and what starts its source.
+    func sharing(
+      _ source: Flow<Int, Never>
+    ) -> (shared: Flow<Int, Never>, start: @Sendable () -> any Disposable) {
+      if self == .forever {
+        let shared = source.share(replay: 1, scope: .forever)
+        return (shared, { shared.bind { _ in } })
+      }
+      let shared =
+        self == .connected
+        ? source.replay(1) : source.multicast { ReplaySubject(bufferSize: 1) }
+      return (shared.asFlow(), { shared.connect() })
+    }
+  }
+
+  @Test(
+    "drops what was read before its source was started again", arguments: Restarted.allCases,
+    [false, true])
+  func startedAgain(form: Restarted, isEnding: Bool) async {
+    let source = PublishRelay<Int>(), events = Collected<FlowEvent<Int, Never>>()
+    let read = stopping(source).take(while: { !isEnding || $0 != 1 })
+    let (shared, start) = form.sharing(read)
+    let before = start(), bag = DisposeBag()
+    await onThreads(2) { [isPolling, hasWritten] thread in
+      if thread == 0 { return source.accept(1) }
+      spin { isPolling.value == 1 }
+      before.dispose()
+      start().disposed(by: bag)
+      shared.materialize().bind { events.add($0) }.disposed(by: bag)
+      source.accept(2)
+      hasWritten.set(1)
+    }
+    source.accept(3)
+    #expect(events.values == [.element(2), .element(3)])
+    withExtendedLifetime(bag) {}
+  }
+
+  @Test("is read once, and is begun for all that join", arguments: Restarted.allCases)
+  func beginningHalfway(form: Restarted) async {
+    let source = PublishRelay<Int>(), seen = Collected<Int>(), passed = Number(), bag = DisposeBag()
+    let (shared, start) = form.sharing(source.asFlow())
+    let last = SerialDisposable()
+    var written = 0, before = 0
+    last.disposed(by: bag)
+    _ = stoppingAnywhere(runs: stressed(20_000)) { _ in
+      start().dispose()
+      passed.increment()
+    } meanwhile: { _ in
+      spin { passed.value > before }
+      let number = written
+      last.disposable = nil
+      let started = start()
+      last.disposable = CompositeDisposable([
+        started, shared.bind { if $0 == number { seen.add(number) } },
+      ])
+      source.accept(number)
+      before = passed.value
+      written += 1
+    }
+    await Jobs.shared.areDone()
+    #expect(seen.values.count == Set(seen.values).count)
+    // What both have connected, each of them disconnects.
+    if form == .forever { #expect(seen.values == Array(0..<written)) }
+    last.dispose()
+    #expect(source.subscriberCount == 0)
+  }
+
   /// Polls when it is told to, and doesn't when it is woken.
   ///
   /// Sendable because one thread at a time uses it.
