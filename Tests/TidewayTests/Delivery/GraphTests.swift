@@ -69,6 +69,22 @@ struct GraphTests {
     #expect(elsewhere.value == 0)
   }
 
+  @Test("delivers all of a moment before the write returns, also several elements to one cell")
+  func severalOfAMoment() {
+    let cells = (0...6).map { _ in BehaviorRelay(value: 0) }, bag = DisposeBag()
+    for index in 0..<6 { cells[index].bind(to: cells[index + 1]).disposed(by: bag) }
+    let last = BehaviorRelay(value: 0), late = Number()
+    // Woken by one, and again by the other before it runs.
+    merge(cells[5].map { -$0 }, cells[6]).bind(to: last).disposed(by: bag)
+
+    for number in 1...4_000 {
+      cells[0].accept(number)
+      if last.value != number { late.increment() }
+    }
+
+    #expect(late.value == 0)
+  }
+
   @Test("wakes those that wait at a shared flow when one that joins has read for them")
   func joinsBeforeTheDriver() {
     let source = PublishRelay<Int>(), first = BehaviorRelay(value: 0), bag = DisposeBag()
