@@ -12,34 +12,24 @@ extension EventLog {
   }
 
   /// The version of an element that is appended for a cause: the cause's, or a fresh one if it isn't
-  /// newer than the element before. Called by the only writer.
+  /// newer than the element before. Called by the only writer, with the lock held.
   @inlinable
-  func version(ofWriteCausedBy cause: Version) -> Version {
-    lock.withLock {
-      if cause > version {
-        version = cause
-      } else {
-        // As in a write: before the version is taken.
-        if subscribers.inputs > 0 { subscribers.noteInputs() }
-        version = .fresh()
-      }
-      return version
+  func version(ofPutCausedBy cause: Version) -> Version {
+    if cause > version {
+      version = cause
+    } else {
+      // As in a write: before the version is taken.
+      if subscribers.inputs > 0 { subscribers.noteInputs() }
+      version = .fresh()
     }
+    return version
   }
 
-  /// Appends an element at its own version.
+  /// Appends an element at its own version. Called with the lock held. Releases the lock.
   ///
-  /// - Parameter isRefused: Asked under the lock: another writer may have taken the place of this one.
-  /// - Returns: The subscribers, which the caller wakes; nil if the element is refused.
+  /// - Returns: The subscribers, which the caller wakes.
   @inlinable
-  func put(
-    _ element: Element, at version: Version, unless isRefused: () -> Bool
-  ) -> ContiguousArray<Subscriber?>? {
-    lock.lock()
-    if isRefused() {
-      lock.unlock()
-      return nil
-    }
+  func put(_ element: Element, at version: Version) -> ContiguousArray<Subscriber?> {
     maySettle = true
     if subscribers.crowd() == .writers { ThreadState.current.begin(version, in: self) }
     let places = subscribers.snapshot()

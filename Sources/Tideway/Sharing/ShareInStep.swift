@@ -37,7 +37,6 @@ private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked S
   /// Sendable because the lock of the sharing guards its variables.
   private final class Connection: @unchecked Sendable {
     let channel = Channel<Element, Failure>()
-    let life = LifeOfSource()
     var sending: Subscription?
     var count = 0
   }
@@ -68,25 +67,15 @@ private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked S
   }
 
   private func start(_ connection: Connection, _ source: Flow<Element, Failure>) {
-    let log = connection.channel.log
-    if !begins(connection) { return connection.life.awaitSource(log) }
     let sending = Subscription(
-      isState: true, writing: .whole(log), lane: nil,
+      isState: true, writing: .whole(connection.channel.log), lane: nil,
       name: .made { "shareInStep(minSubscribers:)" },
-      work: Sending(connection.channel, source.makeCursor()))
-    lock.withLock { connection.sending = sending }
-    // None can have left: this subscriber is counted.
-    _ = connection.life.begin(log)
-    sending.start()
-  }
-
-  /// Whether the caller is to set the source.
-  private func begins(_ connection: Connection) -> Bool {
-    lock.withLock {
-      if connection.life.isStarted || connection.count < least { return false }
-      connection.life.start()
-      return true
+      work: Sending(connection.channel, source.makeCursor))
+    let isFirst = lock.withLock {
+      if connection.sending == nil, connection.count >= least { connection.sending = sending }
+      return connection.sending === sending
     }
+    if isFirst { sending.start() }
   }
 
   private func leave(_ connection: Connection) {
@@ -104,16 +93,18 @@ private final class StepSharing<Element: Sendable, Failure: Error>: @unchecked S
 /// the one before.
 private final class Sending<Element: Sendable, Failure: Error>: SubscriptionWork {
   private let channel: Channel<Element, Failure>
-  private let cursor: FlowCursor<Element, Failure>
+  private var make: (() -> FlowCursor<Element, Failure>)?
+  private var cursor: FlowCursor<Element, Failure>?
   private var sender: ChannelTurns.Sender?
   private var element: Versioned<Element>?
   private var written = 0
   /// How many elements may still be sent before others have a turn, if the flow doesn't pause.
   private var left = Subscription.mostElements
 
-  init(_ channel: Channel<Element, Failure>, _ cursor: FlowCursor<Element, Failure>) {
+  /// - Parameter make: Subscribes to the flow, when this is run first.
+  init(_ channel: Channel<Element, Failure>, _ make: @escaping () -> FlowCursor<Element, Failure>) {
     self.channel = channel
-    self.cursor = cursor
+    self.make = make
     super.init { itself, subscription in
       // Safe because the body gets the work itself.
       unsafe unsafeDowncast(itself, to: Sending.self).send(for: subscription)
@@ -121,12 +112,13 @@ private final class Sending<Element: Sendable, Failure: Error>: SubscriptionWork
   }
 
   private func send(for subscription: Subscription) -> Subscription.Outcome {
+    if let make = make.take() { cursor = make() }
     while isTaken() {
       if left == 0 {
         left = Subscription.mostElements
         return .more
       }
-      switch cursor.poll(subscription) {
+      switch cursor?.poll(subscription) {
       case .pending:
         left = Subscription.mostElements
         return .waiting
@@ -134,7 +126,7 @@ private final class Sending<Element: Sendable, Failure: Error>: SubscriptionWork
         left -= 1
         element = Versioned(next, version)
         sender = channel.turns.join(subscription)
-      case .finished:
+      case .finished, nil:
         channel.finish()
         return .ended
       case .failure(let failure):

@@ -29,7 +29,10 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @usableFromInline static var asked: Int { 4 }
   /// Whether that was found.
   @safe @exclusivity(unchecked) @usableFromInline var isAsked = false
-  private let life = LifeOfSource()
+  /// Whether the source exists, and whether it was released, or will be by who polls it or sets it.
+  private let life = AtomicInt(0)
+  private static var begun: Int { 1 }
+  private static var closed: Int { 2 }
 
   /// What reads the source instead of subscribers, for a subject.
   @safe @exclusivity(unchecked) @usableFromInline var carrier: Subscription?
@@ -61,7 +64,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   /// The number of counted subscribers.
   @safe @exclusivity(unchecked) var count = 0
-  var isStarted: Bool { life.isStarted }
+  var isStarted = false
 
   /// - Parameter last: The connection whose log this one continues, if any.
   init(
@@ -85,7 +88,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   deinit { unsafe heldDriver?.release() }
 
   /// Whether its source has been released, or will be by who polls it.
-  @usableFromInline var isClosed: Bool { life.isClosed }
+  @usableFromInline var isClosed: Bool { life.ordered & SharedConnection.closed != 0 }
   var hasEnded: Bool { log.hasEnded.ordered != 0 }
 
   /// Live unless the source is pulled: an element that one subscriber has not requested yet would
@@ -109,7 +112,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   // MARK: Beginning and ending
 
   /// Records that somebody is about to set the source. Called under the lock of the sharing.
-  func noteStart() { life.start() }
+  func noteStart() { isStarted = true }
 
   /// Sets the source.
   ///
@@ -165,16 +168,15 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @inlinable
   var isSucceeded: Bool { succession.count.relaxed != number }
 
-  /// Waits until there is a source, if another thread is about to set it.
+  /// Notes that the source exists, and releases it if the connection was closed meanwhile: what one thread connects,
+  /// another one may dispose of.
   @usableFromInline
-  func awaitSource() { life.awaitSource(log) }
-
-  /// Notes that the source exists.
-  @usableFromInline
-  func noteBegun() { if life.begin(log) { release() } }
+  func noteBegun() {
+    if life.insert(SharedConnection.begun) == SharedConnection.closed { release() }
+  }
 
   /// Releases the source, or leaves that to whoever polls it or sets it.
-  func close() { if life.close(log) { release() } }
+  func close() { if life.insert(SharedConnection.closed) == SharedConnection.begun { release() } }
 
   private func release() {
     driver?.dispose()
@@ -250,16 +252,23 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
       let isLast = isLast
       // Who finds that there is no more has read what there is, or is woken after that.
       if !isLast { note(SharedConnection.more) }
-      let added = isConnected ? log.version(ofWriteCausedBy: version) : version
-      guard let subscribers = log.put(element, at: added, unless: { isSucceeded }) else {
-        noteQuiet()
-        return nil
-      }
+      log.lock.lock()
+      if isSucceeded { return refuse() }
+      let added = isConnected ? log.version(ofPutCausedBy: version) : version
+      let subscribers = log.put(element, at: added)
       if isLast { noteQuiet() }
       return (added, subscribers)
     case .finished: return end(with: nil)
     case .failure(let failure): return end(with: failure)
     }
+  }
+
+  /// Drops an element: its place in the log is another connection's. Called with the lock held. Releases the lock.
+  @usableFromInline @inline(never)
+  func refuse() -> Added? {
+    log.lock.unlock()
+    noteQuiet()
+    return nil
   }
 
   /// Notes that the source had nothing more, unless something has come since.
@@ -277,11 +286,11 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   ///
   /// - Returns: What was added for it.
   @usableFromInline
-  func end(with failure: Failure?) -> Added {
-    _ = log.end(with: failure) { isSucceeded }
+  func end(with failure: Failure?) -> Added? {
+    let isAdded = log.end(with: failure) { isSucceeded }
     noteQuiet()
     driver?.dispose()
-    return (Version(tick: Version.now, order: 0), subscribers)
+    return isAdded ? (Version(tick: Version.now, order: 0), subscribers) : nil
   }
 
   // MARK: Waking

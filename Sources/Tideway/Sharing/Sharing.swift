@@ -58,11 +58,11 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
     // Subscribed before the source starts, so that what it emits immediately is not missed.
     if let subject = connection.subject {
       let cursor = subject.makeCursor().closing { self.leave(connection, isCounted: true) }
-      if isFirst { connection.carry(start(), to: subject) } else { connection.awaitSource() }
+      if isFirst { connection.carry(start(), to: subject) }
       return cursor
     }
     let reader = SharedReader(self, connection)
-    if isFirst { connection.begin(start()) } else { connection.awaitSource() }
+    if isFirst { connection.begin(start()) }
     return FlowCursor(connection.pace, saysWhetherLast: true) { reader.poll($0) }
   }
 
@@ -72,11 +72,9 @@ package final class Sharing<Element, Failure: Error>: @unchecked Sendable {
   @inlinable
   package func connect(_ start: () -> FlowCursor<Element, Failure>) -> any Disposable {
     let (connection, isFirst) = join(isCounted: false)
-    if !isFirst {
-      connection.awaitSource()
-    } else if let subject = connection.subject {
+    if isFirst, let subject = connection.subject {
       connection.carry(start(), to: subject)
-    } else {
+    } else if isFirst {
       connection.begin(start(), isConnected: true)
     }
     return BlockDisposable { self.leave(connection, isCounted: false) }

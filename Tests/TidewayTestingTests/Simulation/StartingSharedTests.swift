@@ -3,7 +3,7 @@ import Testing
 import Tideway
 import TidewayTesting
 
-/// A shared flow whose source is being started by one thread while another one joins, or leaves.
+/// A shared flow whose source is being started by one thread while another one connects it and leaves.
 @Suite("The source of a shared flow", .leavesNothing)
 struct StartingSharedTests {
   /// A source in whose start other threads have a turn.
@@ -12,74 +12,6 @@ struct StartingSharedTests {
       PublishRelay<Int>().accept(0)
       return relay.asFlow()
     }
-  }
-
-  @Test("is there for each that has joined", arguments: [false, true])
-  func joining(isForever: Bool) async throws {
-    let report = try await Simulation.explore(
-      strategy: .exhaustive(), steps: .deliveries
-    ) { simulation in
-      let relay = PublishRelay<Int>(), seen = Collected<Int>(), bag = DisposeBag()
-      let shared = StartingSharedTests.starting(relay)
-        .share(scope: isForever ? .forever : .whileConnected)
-      let first = simulation.thread("starts") { shared.bind { _ in }.disposed(by: bag) }
-      let second = simulation.thread("joins") {
-        shared.bind { seen.add($0) }.disposed(by: bag)
-        relay.accept(1)
-      }
-      try await first.value
-      try await second.value
-      try simulation.check(seen.values == [1], "\(seen.values)")
-      withExtendedLifetime(bag) {}
-    }
-    #expect(report.isExhausted)
-    #expect(report.schedules > 1)
-  }
-
-  @Test("is there for each that has connected it, through a subject too", arguments: [false, true])
-  func connecting(isMulticast: Bool) async throws {
-    let report = try await Simulation.explore(
-      strategy: .exhaustive(), steps: .deliveries
-    ) { simulation in
-      let relay = PublishRelay<Int>(), seen = Collected<Int>(), bag = DisposeBag()
-      let source = StartingSharedTests.starting(relay)
-      let shared = isMulticast ? source.multicast { PublishSubject() } : source.publish()
-      shared.bind { seen.add($0) }.disposed(by: bag)
-      let first = simulation.thread("connects") { shared.connect().disposed(by: bag) }
-      let second = simulation.thread("connects too") {
-        shared.connect().disposed(by: bag)
-        relay.accept(1)
-      }
-      try await first.value
-      try await second.value
-      try await simulation.clock.sleep(for: .seconds(1))
-      try simulation.check(seen.values == [1], "\(seen.values)")
-      withExtendedLifetime(bag) {}
-    }
-    #expect(report.isExhausted)
-    #expect(report.schedules > 1)
-  }
-
-  @Test("is there for each that has joined in step")
-  func joiningInStep() async throws {
-    let report = try await Simulation.explore(
-      strategy: .exhaustive(), steps: .deliveries
-    ) { simulation in
-      let relay = PublishRelay<Int>(), seen = Collected<Int>(), bag = DisposeBag()
-      let shared = StartingSharedTests.starting(relay).shareInStep()
-      let first = simulation.thread("starts") { shared.bind { _ in }.disposed(by: bag) }
-      let second = simulation.thread("joins") {
-        shared.bind { seen.add($0) }.disposed(by: bag)
-        relay.accept(1)
-      }
-      try await first.value
-      try await second.value
-      try await simulation.clock.sleep(for: .seconds(1))
-      try simulation.check(seen.values == [1], "\(seen.values)")
-      withExtendedLifetime(bag) {}
-    }
-    #expect(report.isExhausted)
-    #expect(report.schedules > 1)
   }
 
   @Test("is released when it is disconnected while it starts", arguments: [false, true])
