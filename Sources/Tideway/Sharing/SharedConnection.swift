@@ -48,19 +48,14 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   /// Set once the source exists and its pace is `pulled`. Read by subscribers on other threads.
   @usableFromInline let isPulled = AtomicInt(0)
 
-  /// The connections that use one log, one after the other. Guarded by the log's lock.
-  @usableFromInline
-  final class Succession {
-    weak var newest: SharedConnection?
-    @usableFromInline let count = AtomicInt(0)
-
-    @inlinable
-    func isSucceeded(_ number: Int) -> () -> Bool { { self.count.relaxed != number } }
+  /// The newest of the connections that use one log. Guarded by the log's lock.
+  private final class Newest {
+    weak var connection: SharedConnection?
   }
 
-  @usableFromInline let succession: Succession
-  /// Which one of them this is.
-  @usableFromInline let number: Int
+  private let newest: Newest
+  /// Whether another connection uses the log now. Set and read under the log's lock.
+  @usableFromInline let succession = AtomicInt(0)
 
   /// The number of counted subscribers.
   @safe @exclusivity(unchecked) var count = 0
@@ -73,14 +68,13 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
     _ makeSubject: (@Sendable () -> any SubjectType<Element, Failure>)?
   ) {
     log = last?.log ?? EventLog(memory)
-    succession = last?.succession ?? Succession()
-    number = succession.count.relaxed + 1
+    newest = last?.newest ?? Newest()
     subject = last == nil ? makeSubject?() : last?.subject
     self.lane = lane
     super.init()
     log.lock.withLock {
-      succession.newest = self
-      succession.count.setRelaxed(number)
+      newest.connection = self
+      last?.succession.setRelaxed(1)
     }
     turn.allowance = Turn.own
   }
@@ -140,7 +134,9 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   @inlinable
   func carry(_ source: FlowCursor<Element, Failure>, to subject: any SubjectType<Element, Failure>)
   {
-    let log = log, sink = subject.sink, isSucceeded = succession.isSucceeded(number)
+    let log = log, sink = subject.sink
+    // It is kept by this.
+    let isSucceeded = { [weak self] in self?.isSucceeded != false }
     let write: (Element, Version) -> Bool = { element, version in
       !log.lock.withLock(isSucceeded) && sink.write(element, version)
     }
@@ -161,12 +157,12 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
 
   /// The connection that uses the log now, if this one was closed.
   @usableFromInline
-  var successor: SharedConnection? { log.lock.withLock { succession.newest } }
+  var successor: SharedConnection? { log.lock.withLock { newest.connection } }
 
   /// Whether another connection uses the log now. Its source has begun after what this one has read since, or will
   /// give that again: of two that write, one would repeat or overtake the other. Called with the log's lock held.
   @inlinable
-  var isSucceeded: Bool { succession.count.relaxed != number }
+  var isSucceeded: Bool { succession.relaxed != 0 }
 
   /// Notes that the source exists, and releases it if the connection was closed meanwhile: what one thread connects,
   /// another one may dispose of.
