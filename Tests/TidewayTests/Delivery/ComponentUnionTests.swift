@@ -57,6 +57,32 @@ struct ComponentUnionTests {
     #expect(large.leave(two))
   }
 
+  @Test("is kept by no combination that has read it")
+  func keptByNobody() {
+    weak var component: Component?
+    let other = BehaviorRelay(value: 0), flows = BehaviorRelay(value: other.asFlow())
+    let seen = Collected<[Int]>(), bag = DisposeBag()
+    combineLatest([flows.flatMapLatest { $0 }, other.asFlow()]).bind { seen.add($0) }
+      .disposed(by: bag)
+    do {
+      let source = BehaviorRelay(value: 1), target = BehaviorRelay(value: 0), bag = DisposeBag()
+      source.bind(to: target).disposed(by: bag)
+      component = target.log.component
+      flows.accept(target.asFlow())
+      source.accept(2)
+      other.accept(3)
+      #expect(component != nil)
+      flows.accept(other.asFlow())
+      withExtendedLifetime(bag) {}
+    }
+    #expect(seen.values.suffix(2) == [[2, 3], [3, 3]])
+    // This thread knows the one that it had last.
+    let copy = BehaviorRelay(value: 0)
+    other.bind(to: copy).disposed(by: bag)
+    other.accept(4)
+    #expect(component == nil)
+  }
+
   @Test("isn't written as if it were the whole, by who has both")
   func takenAgain() {
     let part = EventLog<Int, Never>(.current, current: 0)
