@@ -8,8 +8,9 @@
 /// fastest subscriber reads, and one that stops reading doesn't block the others.
 ///
 /// Sendable because whoever has begun a run of the driver uses `poller` and `isAsked`, the lock of the owner
-/// guards `count` and `isStarted`, `driver` is written before `news`, and everything else is atomic or
-/// constant.
+/// guards `count` and `isStarted`, `driver` and `carrier` are written before `life` says that the source
+/// exists, which whoever releases them has read, `driver` also before `news`, and everything else is atomic
+/// or constant.
 ///
 /// Safe because `poller` is set only while that waker polls, and the driver lives as long as this.
 @safe @usableFromInline
@@ -135,7 +136,7 @@ final class SharedConnection<Element, Failure: Error>: FlowWaker, @unchecked Sen
   func carry(_ source: FlowCursor<Element, Failure>, to subject: any SubjectType<Element, Failure>)
   {
     let log = log, sink = subject.sink
-    // It is kept by this.
+    // Weak: this connection keeps the subscription that calls it.
     let isSucceeded = { [weak self] in self?.isSucceeded != false }
     let write: (Element, Version) -> Bool = { element, version in
       !log.lock.withLock(isSucceeded) && sink.write(element, version)
